@@ -21,7 +21,7 @@ import {
   type Finding,
   type Parts,
 } from './named-rows.ts';
-import { findAirline } from './reading/airlines.ts';
+import { findAirline } from '../flights/airlines.ts';
 
 export async function fillIn(parts: Parts, booking: ReadBooking): Promise<FilledIn> {
   if (booking.journey !== null) return fillInJourney(parts, booking, booking.journey);

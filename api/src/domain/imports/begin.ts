@@ -13,7 +13,8 @@ import {
   saveKind,
   type StoredImport,
 } from './queries.ts';
-import { kindOfSheet, leftOutKind, kindOfImport } from './kind-of-import.ts';
+import { addMissingColumns, withoutAddedColumns } from './added-columns.ts';
+import { kindOfSheet, leftOutKind, kindOfImport, ownProject } from './kind-of-import.ts';
 import { buildTable, type Table } from './read-text.ts';
 import type { readUpload, UploadedTable } from './read-upload.ts';
 import { inOrder } from './commit.ts';
@@ -61,7 +62,7 @@ export async function beginImport(
       zone,
       source,
       partOf: sheets[0]?.id ?? null,
-      content: await readContent(parts, userId, one),
+      content: await readContent(parts, { userId, projectId }, one),
     };
     const id = await insertImport(parts.db, made);
     const times = { time_zone: zone, committed_at: null, undone_at: null };
@@ -113,11 +114,11 @@ function targetsIn(engine: Engine, kind: string, cells: Cells, remembered?: Colu
 
 async function readContent(
   { db, engine }: Parts,
-  userId: number,
+  { userId, projectId }: Pick<Begun, 'userId' | 'projectId'>,
   { kind, table, sheet, sheets }: ReadSheet,
 ): Promise<Content> {
   const { heading, headingRow, rows } = table;
-  return {
+  const content: Content = {
     heading: [...heading],
     headingRow,
     sheet,
@@ -132,6 +133,13 @@ async function readContent(
     leftOut: [],
     refused: [],
   };
+  return kind === leftOutKind ? content : withColumns(engine, kind, content, projectId);
+}
+
+/** With a column for everything that a new row needs. */
+function withColumns(engine: Engine, kind: string, held: Content, projectId: number | null) {
+  const ofKind = kindOfImport(engine, kind);
+  return addMissingColumns(ofKind, held, ownProject(ofKind.elements, projectId));
 }
 
 async function matchHeading({ db, engine }: Parts, userId: number, kind: string, cells: Cells) {
@@ -172,7 +180,10 @@ async function changeSheet(
 ): Promise<StoredImport> {
   if (kind === undefined) {
     const targets = sheet.kind === leftOutKind ? [] : targetsFor(parts.engine, sheet.kind);
-    return { ...sheet, content: answered(sheet.content, answers, targets) };
+    const content = answered(sheet.content, answers, targets);
+    return sheet.kind === leftOutKind || answers.columns === undefined
+      ? { ...sheet, content }
+      : { ...sheet, content: withColumns(parts.engine, sheet.kind, content, sheet.project_id) };
   }
   if (!isOfSeveral)
     throw new CallError('invalid_input', {
@@ -180,13 +191,16 @@ async function changeSheet(
       message: 'Only a sheet of several can be read as something else.',
     });
   const next = kind ?? leftOutKind;
-  const { heading, rows } = sheet.content;
+  const pasted = withoutAddedColumns(sheet.content);
+  const { heading, rows } = pasted;
   const cells = { heading, rows: rows.map((row) => row.cells) };
   const columns = await matchHeading(parts, parts.userId, next, cells);
   await saveKind(parts.db, sheet.id, next);
-  const fresh = { ...sheet.content, columns, choices: [], records: [], refused: [] };
-  const targets = next === leftOutKind ? [] : targetsFor(parts.engine, next);
-  return { ...sheet, kind: next, content: answered(fresh, answers, targets) };
+  const read = { ...pasted, columns, choices: [], records: [], refused: [] };
+  if (next === leftOutKind) return { ...sheet, kind: next, content: answered(read, answers, []) };
+  const fresh = withColumns(parts.engine, next, read, sheet.project_id);
+  const content = answered(fresh, answers, targetsFor(parts.engine, next));
+  return { ...sheet, kind: next, content };
 }
 
 function targetsFor(engine: Engine, kind: string): Target[] {
@@ -233,6 +247,9 @@ function answered(held: Content, answers: ImportAnswers, targets: readonly Targe
       ({ row, field }) => `${row} ${field}`,
     ),
     records: latest([...held.records, ...(answers.records ?? [])], ({ row }) => `${row}`),
+    ...(answers.addVendors === undefined
+      ? {}
+      : { vendors: [...new Set([...(held.vendors ?? []), ...answers.addVendors])] }),
     agreed: latest([...(held.agreed ?? []), ...(answers.agreed ?? [])], ({ row }) => `${row}`),
     ...(dateOrder === undefined ? {} : { dateOrder }),
     ...(decimals === undefined ? {} : { decimals }),

@@ -5,7 +5,7 @@ import { z } from 'zod';
 import { readRows } from '../../platform/db/rows.ts';
 import { sql } from '../../platform/db/sql.ts';
 import { compareRecord, keysIn, deriveTimes, whyImpossible } from './changes.ts';
-import type { Draft } from './drafts.ts';
+import { findColumn, type Draft } from './drafts.ts';
 import { findExisting, saySame, toldApart, type Existing } from './existing.ts';
 import { draftOfRow, waiting, type Group, type GroupRow } from './groups.ts';
 import { answerTo, problemOfRow, sameOrAnother, settled } from './judge.ts';
@@ -17,18 +17,31 @@ type Legs = ReadonlyMap<number, Leg>;
 
 /** Judges the rows of bookings. Rows of one booking are saved together, or not at all. */
 export async function judgeBookings(judging: Judging, groups: readonly Group[]): Promise<Judged[]> {
-  const records = groups.map(({ record }) => record);
-  const existing = await findExisting(judging.db, judging.kind, judging.importable, records);
+  const existing = await findBookings(judging, groups);
   const legs = await findLegs(judging, groups);
   const productType = await flightType(judging);
   const judged: Judged[] = [];
   for (const group of groups) {
     const same = sameBooking(judging, group, existing.get(group.record.row) ?? []);
-    refuseHalves(group, same === undefined);
+    refuseHalves(judging, group, same === undefined);
     const open = waiting(group, 'booking');
     judged.push(...(open ?? (await settle({ judging, group, same, legs, productType }))));
   }
   return judged;
+}
+
+/** The bookings that are here: by vendor and reference, or by the reference alone if no row names a vendor. */
+async function findBookings(judging: Judging, groups: readonly Group[]) {
+  const { db, kind, importable } = judging;
+  const records = groups.map(({ record }) => record);
+  const [named, others] = [true, false].map((isNamed) =>
+    records.filter(({ given }) => given.has('vendor_id') === isNamed),
+  );
+  const byReference = importable.identity.filter(({ field }) => field !== 'vendor_id');
+  return new Map([
+    ...(await findExisting(db, kind, importable, named ?? [])),
+    ...(await findExisting(db, kind, { ...importable, identity: byReference }, others ?? [])),
+  ]);
 }
 
 const typeRow = { id: z.int() };
@@ -55,14 +68,15 @@ function sameBooking(judging: Judging, { record, rows }: Group, found: readonly 
 }
 
 /** Refuses a booking without what identifies it: the same table would add it again. */
-function refuseHalves({ record, rows, missing }: Group, isNew: boolean): void {
+function refuseHalves({ held }: Judging, { record, rows, missing }: Group, isNew: boolean): void {
   const [first] = rows;
   const complain = (field: string, message: string) => {
-    first?.problems.push({ ...problemOfRow(message), field });
+    first?.problems.push({ ...problemOfRow(message), field, column: findColumn(held, field) });
   };
   if (!record.given.has('vendor_reference'))
     complain('vendor_reference', 'Fill in the reference of the booking.');
-  if (!record.given.has('vendor_id')) complain('vendor_id', 'Fill in the vendor of the booking.');
+  if (isNew && (record.values['vendor_id'] ?? null) === null)
+    complain('vendor_id', 'Fill in the vendor of the booking.');
   if (!isNew) return;
   first?.problems.push(...missing);
   if (rows.every(({ part }) => part === undefined))

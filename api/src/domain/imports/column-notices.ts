@@ -3,6 +3,7 @@ import type { ImportPreview } from '@paddock/contract/domain/imports/imports';
 import { findWish } from '@paddock/contract/domain/imports/match-columns';
 import { currencyIn, readAmount } from '@paddock/contract/domain/imports/read-amount';
 import type { WireValues } from '@paddock/contract/engine/forms/field-kind';
+import { listMissing, withoutBlankColumns } from './added-columns.ts';
 import type { Content } from './queries.ts';
 import type { KindOfImport } from './kind-of-import.ts';
 
@@ -22,7 +23,9 @@ interface Unread {
  */
 export function listNotices(ofKind: KindOfImport, held: Content, otherwise: WireValues): Notices {
   const unread = held.heading.flatMap((_, column) =>
-    held.columns[column] === null ? [describeUnread(ofKind, held, column)] : [],
+    held.columns[column] === null && held.added?.includes(column) !== true
+      ? [describeUnread(ofKind, held, column)]
+      : [],
   );
   const plain = unread.filter(({ warning }) => warning === undefined);
   const listed = (isBlank: boolean, words: string): Notices => {
@@ -33,7 +36,7 @@ export function listNotices(ofKind: KindOfImport, held: Content, otherwise: Wire
     ...unread.flatMap(({ warning }) =>
       warning === undefined ? [] : [{ isWarning: true, text: warning }],
     ),
-    ...missing(ofKind, held, otherwise),
+    ...listMissingWords(ofKind, held, otherwise),
     ...listed(false, 'Not imported'),
     ...listed(true, 'Blank, and not imported'),
   ];
@@ -91,31 +94,13 @@ function isAmount(cell: string): boolean {
   return isShaped && typeof readAmount(cell, undefined) === 'object';
 }
 
-function missing({ importable, elements }: KindOfImport, held: Content, otherwise: WireValues) {
-  const { joined = [] } = importable;
-  const read = new Set(
-    held.columns.flatMap((target) => {
-      const shared = joined.find(({ name }) => name === target);
-      return shared === undefined ? (target?.split('.')[0] ?? []) : Object.keys(shared.split(''));
-    }),
-  );
-  const inAmounts = elements.flatMap((one) =>
-    one.type === 'money' && one.currencyOf !== undefined && saysCurrency(held, one.name)
-      ? [one.currencyOf]
-      : [],
-  );
-  return elements
-    .filter(({ name, required }) => required === true && !read.has(name))
-    .filter(({ name }) => otherwise[name] === undefined && !inAmounts.includes(name))
+function listMissingWords(ofKind: KindOfImport, held: Content, otherwise: WireValues): Notices {
+  const { assumes = {} } = ofKind.importable;
+  const filled = withoutBlankColumns(held);
+  return listMissing(ofKind, filled, otherwise)
+    .filter(({ target }) => assumes[target] === undefined)
     .map(({ label }) => ({
       isWarning: true,
       text: `No column is read as ${label}. A new row needs it.`,
     }));
-}
-
-/** True if the amounts or their heading name the currency. */
-function saysCurrency({ columns, heading, rows }: Content, target: string): boolean {
-  const column = columns.indexOf(target);
-  const texts = [heading[column] ?? '', ...rows.map(({ cells }) => cells[column] ?? '')];
-  return column >= 0 && texts.some((text) => currencyIn(text) !== undefined);
 }

@@ -12,6 +12,7 @@ import type { Db } from '../../platform/db/client.ts';
 import { explainRefusal } from '../../platform/db/refusals.ts';
 import { sql } from '../../platform/db/sql.ts';
 import { CallError } from '../../platform/errors.ts';
+import { addVendors } from './new-vendors.ts';
 import { leftOutKind } from './kind-of-import.ts';
 import { buildPreview, type Previewed } from './preview.ts';
 import {
@@ -62,7 +63,9 @@ export async function previewTogether(
   await sql`savepoint rehearsal`.execute(parts.db);
   if (sheets.length > 1) await fallSilent(parts.db);
   for (const [index, stored] of sheets.entries()) {
-    const previewed = await buildPreview(parts, stored);
+    const vendors = await addVendors(parts, stored);
+    const names = vendors.map(({ title }) => title);
+    const previewed = await buildPreview(parts, stored, names);
     seen.push([stored, previewed]);
     if (index < sheets.length - 1) await saveSheet(parts, stored, previewed, false);
   }
@@ -135,18 +138,20 @@ async function commitIn(parts: Committing, { id, tell, seen }: Asked): Promise<I
   const at = now();
   const all: Previewed[] = [];
   for (const [index, stored] of sheets.entries()) {
-    const previewed = await buildPreview(parts, stored);
+    const vendors = await addVendors(parts, stored);
+    const names = vendors.map(({ title }) => title);
+    const previewed = await buildPreview(parts, stored, names);
     all.push(previewed);
     if (index === sheets.length - 1)
       refuseOther(seen, addCounts(all.map(({ answer }) => answer.counts)));
     const { records, refused } = await saveSheet(parts, stored, previewed, tell);
     if (refused.length > 0) throw new Refused(stored, refused, sheets.length === 1);
-    await noteCommitted(db, stored.id, at, await withEvents(parts, records));
+    await noteCommitted(db, stored.id, at, await withEvents(parts, [...vendors, ...records]));
     if (stored.kind === leftOutKind) continue;
     await rememberColumns(
       db,
       { userId: author.senderId, kind: stored.kind },
-      previewed.answer.columns,
+      previewed.answer.columns.filter(({ isAdded }) => !isAdded),
     );
   }
   return {

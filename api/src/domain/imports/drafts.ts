@@ -17,6 +17,7 @@ import type { Engine } from '../../engine/entities/engine.ts';
 import { zonesOfFields } from '../../engine/forms/columns.ts';
 import type { Db } from '../../platform/db/client.ts';
 import { findPass, readWallClock } from '../../platform/wall-clock.ts';
+import type { Assume } from './assumed.ts';
 import type { Content } from './queries.ts';
 import type { FoundNames } from './look-up.ts';
 import type { ReadRow } from './read-rows.ts';
@@ -32,6 +33,8 @@ export interface Draft {
   /** Required fields that the row leaves blank. An existing record has them already. */
   readonly missing: readonly RowProblem[];
   readonly unsure: ReadRow['unsure'];
+  /** What is saved where the row says nothing, by field. */
+  readonly assumed: readonly { readonly field: string; readonly text: string }[];
 }
 
 export interface Filling {
@@ -44,6 +47,7 @@ export interface Filling {
   readonly importable: Importable;
   /** Values of fields that the row leaves blank. */
   readonly otherwise: WireValues;
+  readonly assume?: Assume | undefined;
 }
 
 /** Fills in the form of each row with what was read and looked up, and checks it like the form would. */
@@ -95,15 +99,20 @@ function buildDraft(
   filling: Filling,
   chosen: (field: string) => number | undefined,
 ): Draft {
-  const { engine, form, moment, found, otherwise, importable } = filling;
+  const { engine, form, moment, found, otherwise, importable, assume } = filling;
   const elements = listElements(form);
+  const given = new Set([...Object.keys(read.typed), ...Object.keys(read.names)]);
+  const assumed = (assume?.(read.cells) ?? []).filter(({ field }) => !given.has(field));
   const typed: Record<string, TypedValue> = {
     ...otherwise,
+    ...Object.fromEntries(assumed.map(({ field, value }) => [field, value])),
     ...impliedBy(importable, read),
     ...read.typed,
   };
   const problems: RowProblem[] = [...read.problems];
-  const kinds: Record<string, string> = {};
+  const kinds: Record<string, string> = Object.fromEntries(
+    assumed.flatMap(({ field, kind }) => (kind === undefined ? [] : [[field, kind]])),
+  );
   for (const element of elements) {
     const names = read.names[element.name];
     if (names === undefined) continue;
@@ -121,7 +130,6 @@ function buildDraft(
   const parsed = parseFields(elements, typed);
   const checked = checkForm(asked, parsed.values, moment);
   const wrong = [...parsed.problems, ...(parsed.problems.length > 0 ? [] : checked.problems)];
-  const given = new Set([...Object.keys(read.typed), ...Object.keys(read.names)]);
   const all = withoutEchoes(withOthers(problems, wrong, read, elements, filling), read);
   const isMissing = (one: RowProblem) => !problems.includes(one) && !given.has(one.field);
   return {
@@ -132,6 +140,7 @@ function buildDraft(
     problems: all.filter((one) => !isMissing(one)),
     missing: all.filter(isMissing),
     unsure: read.unsure,
+    assumed,
   };
 }
 

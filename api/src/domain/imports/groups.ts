@@ -50,10 +50,10 @@ export async function buildGroups(
   const byRow = (drafts: readonly Draft[]) => new Map(drafts.map((draft) => [draft.row, draft]));
   const filledParts = read(parts.part).filter(saysAnything);
   const partDrafts = byRow(
-    await buildDrafts(filledParts, { ...filling, otherwise: {}, form: parts.part }),
+    await buildDrafts(filledParts, { ...filling, ...nothing, form: parts.part }),
   );
   const peopleDrafts = byRow(
-    await buildDrafts(read(parts.people), { ...filling, otherwise: {}, form: parts.people }),
+    await buildDrafts(read(parts.people), { ...filling, ...nothing, form: parts.people }),
   );
   return grouped.map((rows, index) => {
     const { clashes = [], origins = new Map<string, number>() } = merged[index] ?? {};
@@ -85,6 +85,9 @@ export async function buildGroups(
   });
 }
 
+/** The project and what is assumed are the record's, not its parts'. */
+const nothing = { otherwise: {}, assume: undefined } as const;
+
 function listKeys(values: WireValues | undefined): number[] {
   return Object.values(values ?? {})
     .flat()
@@ -102,14 +105,16 @@ function written({ typed, names }: ReadRow, field: string): string | undefined {
   return value === undefined ? undefined : JSON.stringify(value).toLowerCase();
 }
 
-function groupRows(rows: readonly ReadRow[], by: readonly string[]): ReadRow[][] {
+function groupRows(rows: readonly ReadRow[], fields: readonly string[]): ReadRow[][] {
+  // What no row says can't separate them.
+  const by = fields.filter((field) => rows.some((row) => written(row, field) !== undefined));
   const groups: { key: readonly (string | undefined)[]; rows: ReadRow[] }[] = [];
   let current: (typeof groups)[number] | undefined;
   for (const row of rows) {
     const key = by.map((field) => written(row, field));
     const fits = (group: (typeof groups)[number]) =>
       key.every((part, index) => part === undefined || part === group.key[index]);
-    const isWhole = key.every((part) => part !== undefined);
+    const isWhole = key.length > 0 && key.every((part) => part !== undefined);
     const other = isWhole ? groups.find(fits) : undefined;
     current = current !== undefined && fits(current) ? current : other;
     if (current === undefined) {

@@ -10,6 +10,7 @@ import {
   type FormDescriptor,
   type FormElement,
 } from '@paddock/contract/engine/forms/descriptor';
+import type { WireValues } from '@paddock/contract/engine/forms/field-kind';
 import type { Engine } from '../../engine/entities/engine.ts';
 import type { Kind } from '../../engine/entities/kind.ts';
 import { CallError } from '../../platform/errors.ts';
@@ -100,6 +101,12 @@ function some(
   return { ...form, pages: [{ sectionTitle: '', formElements: listElements(form).flatMap(keep) }] };
 }
 
+/** Rows that name no project belong to the one that the import was begun in. */
+export function ownProject(elements: readonly FormElement[], projectId: number | null): WireValues {
+  const field = elements.find((one) => one.type === 'lookup' && one.meta.table === 'projects');
+  return field === undefined || projectId === null ? {} : { [field.name]: projectId };
+}
+
 /** A sheet of a file that is left out of its import. */
 export const leftOutKind = '';
 
@@ -130,6 +137,8 @@ function rateFit(engine: Engine, importable: Importable, { name, heading }: Shee
   const targets = listTargets(importable, elements);
   const columns = matchColumns(importable, targets, { heading, rows: [] });
   const covered = new Set(columns.flatMap((target) => listFields(importable, target)));
+  for (const [field, source] of Object.entries(importable.assumes ?? {}))
+    if (source === 'carrier' && covered.has('flight_number')) covered.add(field);
   const isCalled = listNames(importable.name).includes(plain(name));
   return {
     tellsApart: [importable.identity, ...(importable.otherwise ?? [])].some((fields) =>

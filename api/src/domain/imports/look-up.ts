@@ -1,9 +1,11 @@
 import type { FormElement } from '@paddock/contract/engine/forms/descriptor';
 import type { LookupRow } from '@paddock/contract/engine/lookups/lookups';
+import type { Importable } from '@paddock/contract/domain/imports/importable';
 import { plain } from '@paddock/contract/domain/imports/match-columns';
 import type { Engine } from '../../engine/entities/engine.ts';
 import { resolveLookup, rowsNamed, searchLookup } from '../../engine/lookups/lookups.ts';
 import type { Db } from '../../platform/db/client.ts';
+import { airlineNames, findCarrierNamed } from '../flights/airlines.ts';
 import type { ReadRow } from './read-rows.ts';
 
 /** The row that a name in a cell means, or the rows that it may mean. */
@@ -24,30 +26,46 @@ export async function lookUpNames(
   { db, engine }: { readonly db: Db; readonly engine: Engine },
   elements: readonly FormElement[],
   rows: readonly Pick<ReadRow, 'names'>[],
+  importable: Pick<Importable, 'assumes'> = {},
 ): Promise<FoundNames> {
   const found = new Map<string, ReadonlyMap<string, Found>>();
   for (const element of elements) {
     if (!('meta' in element)) continue;
     const names = new Set(rows.flatMap((row) => row.names[element.name] ?? []));
     if (names.size === 0) continue;
-    found.set(element.name, await lookUp({ db, engine }, element.meta, [...names]));
+    const isAirline = isAirlineField(importable, element);
+    const listOthers = (name: string) => [
+      ...otherNames(element.meta.table, name),
+      ...(isAirline ? airlineNames(findCarrierNamed(name) ?? '') : []),
+    ];
+    found.set(element.name, await lookUp({ db, engine }, element.meta, [...names], listOthers));
   }
   return found;
+}
+
+/** Whether a field names the airline of a flight. */
+export function isAirlineField(
+  { assumes = {} }: Pick<Importable, 'assumes'>,
+  element: FormElement,
+): boolean {
+  const isOfAirlines = element.type === 'lookup' && element.meta.only === 'airlines';
+  return isOfAirlines || assumes[element.name] === 'carrier';
 }
 
 async function lookUp(
   { db, engine }: { readonly db: Db; readonly engine: Engine },
   meta: { readonly table: string; readonly key: string },
   names: readonly string[],
+  listOthers: (name: string) => readonly string[],
 ): Promise<Map<string, Found>> {
-  const asked = new Set(names.flatMap((name) => [name, ...otherNames(meta.table, name)]));
+  const asked = new Set(names.flatMap((name) => [name, ...listOthers(name)]));
   const exact = Map.groupBy(await rowsNamed(db, engine, meta, [...asked]), ({ value }) =>
     value.toLowerCase(),
   );
   const found = new Map<string, Found>();
   let searched = 0;
   for (const name of names) {
-    const same = [name, ...otherNames(meta.table, name)]
+    const same = [name, ...listOthers(name)]
       .map((one) => exact.get(one.toLowerCase()) ?? [])
       .find((rows) => rows.length > 0);
     if (same !== undefined) {
@@ -113,4 +131,24 @@ export async function readLabels(
     labels.set(element.name, new Map(rows.map(({ key, value }) => [key, value])));
   }
   return labels;
+}
+
+/** The names of vendors that are not here, and resemble none that is. */
+export function listNewVendors(elements: readonly FormElement[], found: FoundNames): string[] {
+  const names = elements
+    .filter((element) => isVendorField(element))
+    .flatMap(({ name: field }) => listNotFound(found, field))
+    .flatMap(({ name, isAlone }) => (isAlone ? [name] : []));
+  return [...new Map(names.map((name) => [name.toLowerCase(), name])).values()];
+}
+
+export function isVendorField(element: FormElement): boolean {
+  return element.type === 'lookup' && element.meta.table === 'prj_exp_vendors';
+}
+
+/** Names of a field that mean no row, and whether nothing resembles them. */
+export function listNotFound(found: FoundNames, field: string) {
+  return [...(found.get(field) ?? [])].flatMap(([name, { row, maybe }]) =>
+    row === undefined ? [{ name, isAlone: maybe.length === 0 }] : [],
+  );
 }

@@ -20,7 +20,11 @@ afterAll(async () => kit.close());
 const { preview, answerTo, commit } = importKit(kit);
 
 const targets = ({ columns }: ImportPreview) =>
-  Object.fromEntries(columns.flatMap(({ heading, target }) => (target ? [[heading, target]] : [])));
+  Object.fromEntries(
+    columns.flatMap(({ heading, target, isAdded }) =>
+      target && !isAdded ? [[heading, target]] : [],
+    ),
+  );
 const notices = (seen: ImportPreview) => seen.notices.map(({ text }) => text);
 
 /** Every column is read or named, and every row is counted. */
@@ -290,6 +294,49 @@ const exports: readonly Export[] = [
     becomes: ['new'],
   },
 ];
+
+const converted: readonly Export[] = [
+  {
+    tool: 'Expensify',
+    kind: 'expenditure',
+    lines: [
+      'Timestamp,Merchant,Amount,MCC,Category,Original Currency,Original Amount',
+      '2026-02-05 00:00:00,Nordfuel,8.10,5541,Other,HUF,3950.00',
+    ],
+    reads: {
+      Timestamp: 'purchase_datetime',
+      Merchant: 'vendor_id',
+      Category: 'product_type_id',
+      'Original Currency': 'currency_id',
+      'Original Amount': 'non_sterling_cost',
+    },
+    becomes: ['new'],
+  },
+  {
+    tool: 'Revolut',
+    kind: 'expenditure',
+    lines: [
+      'Type,Product,Started Date,Completed Date,Description,Amount,Currency',
+      'CARD_PAYMENT,Current,2026-02-05 10:11:12,2026-02-06 03:00:00,Nordfuel,22.40,EUR',
+    ],
+    reads: {
+      'Started Date': 'purchase_datetime',
+      Description: 'vendor_id',
+      Amount: 'non_sterling_cost',
+      Currency: 'currency_id',
+    },
+    becomes: ['needs_you'],
+  },
+];
+
+it.each(converted)(
+  'Y-427 reads what was paid in a table of $tool, and no account for a product type',
+  async ({ kind, lines, reads, becomes }) => {
+    const seen = await preview(kind, lines);
+    expect(targets(seen)).toEqual(reads);
+    expect(verdicts(seen), JSON.stringify(seen.rows)).toEqual(becomes);
+  },
+);
 
 it.each(exports)(
   "Y-311 reads a table of $tool, and names what it can't read",

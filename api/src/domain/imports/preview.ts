@@ -5,19 +5,20 @@ import type {
   RowProblem,
 } from '@paddock/contract/domain/imports/imports';
 import type { FormElement } from '@paddock/contract/engine/forms/descriptor';
-import type { WireValue, WireValues } from '@paddock/contract/engine/forms/field-kind';
+import type { WireValue } from '@paddock/contract/engine/forms/field-kind';
 import { formatValue } from '@paddock/contract/engine/forms/field-kinds';
 import type { Engine } from '../../engine/entities/engine.ts';
 import type { Db } from '../../platform/db/client.ts';
+import { planAssumptions } from './assumed.ts';
 import { judgeBookings } from './bookings.ts';
 import { keysIn } from './changes.ts';
 import { listNotices } from './column-notices.ts';
-import { buildDrafts, type Draft } from './drafts.ts';
+import { buildDrafts, findColumn, type Draft } from './drafts.ts';
 import { buildGroups, type Group } from './groups.ts';
 import { judgeAll, problemOfRow, settled } from './judge.ts';
 import type { Judged, Judging, Save } from './judged.ts';
-import { leftOutKind, kindOfImport, type KindOfImport } from './kind-of-import.ts';
-import { readLabels, lookUpNames } from './look-up.ts';
+import { leftOutKind, kindOfImport, ownProject, type KindOfImport } from './kind-of-import.ts';
+import { readLabels, listNewVendors, lookUpNames } from './look-up.ts';
 import type { Content, StoredImport } from './queries.ts';
 import { askCountry, nameAnswered } from './phone-numbers.ts';
 import { readRows } from './read-rows.ts';
@@ -43,10 +44,16 @@ interface Parts {
   readonly db: Db;
   readonly engine: Engine;
   readonly now: () => Date;
+  readonly mayAddVendors: boolean;
 }
 
 /** Reads a table again with the answers given: what it adds and changes, and what is unclear. */
-export async function buildPreview(parts: Parts, stored: StoredImport): Promise<Previewed> {
+export async function buildPreview(
+  parts: Parts,
+  stored: StoredImport,
+  /** The names of vendors that the import adds with it. */
+  addedVendors: readonly string[],
+): Promise<Previewed> {
   const { db, engine } = parts;
   if (stored.kind === leftOutKind) return leftOutSheet(stored);
   const ofKind = kindOfImport(engine, stored.kind);
@@ -54,14 +61,14 @@ export async function buildPreview(parts: Parts, stored: StoredImport): Promise<
   const { content: held } = stored;
   const moment = { submissionTime: parts.now(), zone: stored.time_zone };
   const judging = { db, engine: withKnownZones(engine), held, moment, ...ofKind };
-  const { judged, unsure } = await judgeRows(judging, ofKind, stored);
+  const { judged, unsure, found } = await judgeRows(judging, ofKind, stored);
   const words = await readWords(parts, elements, judged);
   const title = ({ payload }: Judged) =>
     importable.identity
       .map(({ field }) => words(field, payload[field] ?? null))
       .filter((word) => word !== '')
       .join(' ');
-  const rows = judged.map((one) => presentRow(one, title(one), words));
+  const rows = judged.map((one) => presentRow(held, one, title(one), words));
   const national = await askCountry(db, elements, held);
   const agreed = new Map(held.agreed?.map((one) => [one.row, one.agreed]));
   return {
@@ -81,9 +88,11 @@ export async function buildPreview(parts: Parts, stored: StoredImport): Promise<
       questions: unsure,
       national,
       notices: [
-        ...listNotices(ofKind, held, ownProject(elements, stored)),
+        ...listNotices(ofKind, held, ownProject(elements, stored.project_id)),
         ...nameAnswered(held, national),
+        ...nameAdded(addedVendors),
       ],
+      newVendors: parts.mayAddVendors ? listNewVendors(elements, found) : [],
       counts: countRows(rows),
       rows,
       together: [],
@@ -107,6 +116,11 @@ export async function buildPreview(parts: Parts, stored: StoredImport): Promise<
   };
 }
 
+function nameAdded(vendors: readonly string[]): ImportPreview['notices'] {
+  if (vendors.length === 0) return [];
+  return [{ isWarning: false, text: `Added as vendors: ${vendors.join(', ')}.` }];
+}
+
 /** A sheet that is not imported with the others of its file. */
 function leftOutSheet(stored: StoredImport): Previewed {
   const { id, kind, source, content } = stored;
@@ -123,6 +137,7 @@ function leftOutSheet(stored: StoredImport): Previewed {
     questions: [],
     national: null,
     notices: [],
+    newVendors: [],
     together: [],
     kinds: [],
     counts: countRows([]),
@@ -138,9 +153,11 @@ async function judgeRows(whole: Judging, { parts, form }: KindOfImport, stored: 
   const judging = { ...whole, held };
   const { db, engine, importable, elements, moment } = judging;
   const read = readRows(importable, elements, held);
-  const found = await lookUpNames({ db, engine }, elements, read);
-  const otherwise = ownProject(elements, stored);
-  const filling = { db, engine, moment, held, found, otherwise, importable };
+  const found = await lookUpNames({ db, engine }, elements, read, importable);
+  const otherwise = ownProject(elements, stored.project_id);
+  const projectId = stored.project_id;
+  const assume = await planAssumptions(importable, { db, held, moment, projectId });
+  const filling = { db, engine, moment, held, found, otherwise, importable, assume };
   const unsure = [...new Set(read.flatMap((row) => row.unsure))];
   const leftOut = whole.held.rows.filter(({ row }) => out.has(row)).map(judgedAsLeftOut);
   const refused = new Map([
@@ -158,7 +175,7 @@ async function judgeRows(whole: Judging, { parts, form }: KindOfImport, stored: 
         )
       : await judgeTogether(judging, await buildGroups(judging, parts, filling), refused);
   const rows = [...judged, ...leftOut].toSorted((one, other) => one.draft.row - other.draft.row);
-  return { judged: rows, unsure };
+  return { judged: rows, unsure, found };
 }
 
 type Refused = ReadonlyMap<number, RowProblem>;
@@ -202,19 +219,20 @@ async function judgeTogether(
 function judgedAsLeftOut({ row, cells }: Content['rows'][number]): Judged {
   return {
     ...settled,
-    draft: { row, cells, values: {}, given: new Set(), problems: [], missing: [], unsure: [] },
+    draft: {
+      row,
+      cells,
+      values: {},
+      given: new Set(),
+      problems: [],
+      missing: [],
+      unsure: [],
+      assumed: [],
+    },
     verdict: 'needs_you',
     problems: [problemOfRow('You left this row out.', 'row')],
     payload: {},
   };
-}
-
-/** Rows that name no project belong to the one that the import was begun in. */
-function ownProject(elements: readonly FormElement[], stored: StoredImport): WireValues {
-  const field = elements.find((one) => one.type === 'lookup' && one.meta.table === 'projects');
-  return field === undefined || stored.project_id === null
-    ? {}
-    : { [field.name]: stored.project_id };
 }
 
 type Words = (field: string, value: WireValue) => string;
@@ -245,12 +263,13 @@ async function readWords(
   };
 }
 
-function presentRow(judged: Judged, title: string, words: Words): ImportRow {
+function presentRow(held: Content, judged: Judged, title: string, words: Words): ImportRow {
   const { draft, verdict, problems, changes, record, sameAs, times } = judged;
   return {
     row: draft.row,
     verdict,
-    cells: [...draft.cells],
+    cells: presentCells(held, draft.cells),
+    assumed: verdict === 'new' && judged.save !== undefined ? presentAssumed(held, draft) : [],
     title,
     problems: [...problems],
     changes: changes.map(({ element, before, after }) => ({
@@ -265,11 +284,25 @@ function presentRow(judged: Judged, title: string, words: Words): ImportRow {
   };
 }
 
-function presentColumns({ content: { heading, columns, rows } }: StoredImport) {
+/** Without added columns that the row leaves blank, at its end. */
+function presentCells({ added = [] }: Content, cells: readonly string[]): string[] {
+  const last = cells.findLastIndex((cell, column) => cell !== '' || !added.includes(column));
+  return cells.slice(0, last + 1);
+}
+
+function presentAssumed(held: Content, { assumed }: Draft): ImportRow['assumed'] {
+  return assumed.flatMap(({ field, text }) => {
+    const column = findColumn(held, field);
+    return column === null ? [] : [{ column, text }];
+  });
+}
+
+function presentColumns({ content: { heading, columns, rows, added } }: StoredImport) {
   return heading.map((text, index) => ({
     heading: text,
     target: columns[index] ?? null,
     sample: rows.find(({ cells }) => cells[index] !== '')?.cells[index] ?? '',
+    isAdded: added?.includes(index) === true,
   }));
 }
 

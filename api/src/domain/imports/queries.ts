@@ -16,6 +16,8 @@ const content = z.object({
   sheets: z.array(z.string()),
   rows: z.array(z.object({ row: z.int(), cells: z.array(z.string()) })),
   columns: z.array(z.nullable(z.string())),
+  /** Columns that are not in the table, for what a new row needs. */
+  added: z.optional(z.array(z.int())),
   /** By row and target. */
   choices: z.array(z.object({ row: z.int(), field: z.string(), key: z.int() })),
   records: z.array(z.object({ row: z.int(), record: z.union([z.int(), z.literal('new')]) })),
@@ -30,6 +32,8 @@ const content = z.object({
   serials: z.optional(z.boolean()),
   belowZero: z.optional(z.enum(amountSigns)),
   country: z.optional(z.string()),
+  /** Vendors that someone adds with the rows that name them. */
+  vendors: z.optional(z.array(z.string())),
 });
 export type Content = z.infer<typeof content>;
 

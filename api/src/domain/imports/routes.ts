@@ -9,7 +9,7 @@ import {
   undoImport,
   type ImportPreview,
 } from '@paddock/contract/domain/imports/imports';
-import { mayImport } from '@paddock/contract/platform/entries';
+import { mayImport, mayUse } from '@paddock/contract/platform/entries';
 import type { User } from '@paddock/contract/platform/user';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Engine } from '../../engine/entities/engine.ts';
@@ -94,7 +94,7 @@ export async function imports(app: FastifyInstance, deps: ImportDeps): Promise<v
     atLength(request, async () => {
       await refuseStranger(request, request.params.id);
       return commit(
-        { ...deps, author: readAuthor(request) },
+        { ...deps, ...readImporter(deps, request) },
         { id: request.params.id, ...request.body },
       );
     }),
@@ -150,7 +150,13 @@ async function seenBy(
   id: number,
 ): Promise<ImportPreview> {
   const kinds = kindsFor(requirePerson(request));
-  return previewTogether({ ...deps, author: readAuthor(request) }, sheets, { id, kinds });
+  return previewTogether({ ...deps, ...readImporter(deps, request) }, sheets, { id, kinds });
+}
+
+/** Who imports, and whether they may add vendors. */
+function readImporter({ engine }: ImportDeps, request: FastifyRequest) {
+  const form = engine.registry.form('new-vendor');
+  return { author: readAuthor(request), mayAddVendors: mayUse(requirePerson(request), form) };
 }
 
 function readAuthor(request: FastifyRequest) {

@@ -146,6 +146,8 @@ export interface Committing extends FormParts {
   readonly db: Db;
   readonly now: () => Date;
   readonly author: Author;
+  /** Whether the author may add the vendors that rows name. */
+  readonly mayAddVendors: boolean;
 }
 
 interface SavedSheet {
@@ -207,7 +209,7 @@ async function joinProject(
 }
 
 /** Stores a form as if it had been sent by itself. */
-async function send(
+export async function send(
   parts: Committing,
   stored: StoredImport,
   sending: Sending & { readonly tell: boolean },

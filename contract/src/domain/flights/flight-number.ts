@@ -18,16 +18,29 @@ const carriers = `
   X3 TUI|XC CAI|XE JSX|XK CCM|XQ SXS|XR CXI|XY KNE|Y4 VOI|YM MGX|YW ANE|YU MMZ|Z2 APG|ZB MON|ZF AZV|ZH CSZ|ZX GGN
   2L OAW|2P GAP|3K JSA|3O MAC|3U CSC|3W MWI|4B BTQ|4O AIJ|4U GWI|4Y OCN|4Z LNK|5J CEB|5T AKT|6E IGO|7C JJA|7G SFJ|7R RLU|8Q DQA|8U AAW|9C CQH|9W JAI|9K KAP`;
 
-const pairs = carriers.split(/[|\n]/).map((pair): readonly [string, string] => {
-  const [two = '', three = ''] = pair.trim().split(' ');
-  return [two, three];
-});
+const pairs = carriers
+  .trim()
+  .split(/[|\n]/)
+  .map((pair): readonly [string, string] => {
+    const [two = '', three = ''] = pair.trim().split(' ');
+    return [two, three];
+  });
 const threeByTwo = new Map(pairs);
 const twoByThree = new Map(pairs.map(([two, three]) => [three, two]));
 
 /** Whether a code of two or three letters is a carrier’s that is listed. */
 export function isCarrier(code: string): boolean {
   return threeByTwo.has(code) || twoByThree.has(code);
+}
+
+/** The two letters of a flight number’s carrier, "BA" of "BAW902"; undefined if it has none. */
+export function findCarrier(typed: string): string | undefined {
+  return splitNumber(typed)?.carrier;
+}
+
+/** "SK" of SK or SAS; undefined if no listed carrier has this code. */
+export function carrierOfCode(code: string): string | undefined {
+  return threeByTwo.has(code) ? code : twoByThree.get(code);
 }
 
 /** A carrier, a number, and sometimes a letter after it. */

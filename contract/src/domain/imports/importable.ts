@@ -39,6 +39,8 @@ export interface Importable {
   readonly alsoCalled?: Readonly<Record<string, Readonly<Record<string, string>>>>;
   /** The pattern of all cells of a column, by target, for columns whose heading says nothing. */
   readonly looksLike?: Readonly<Record<string, (cell: string) => boolean>>;
+  /** The pattern of all cells of a column that is not this target, whatever its heading says. */
+  readonly unlike?: Readonly<Record<string, (cell: string) => boolean>>;
   readonly joined?: readonly Joined[];
   /** Other values implied by filling in a field: naming people means that people were chosen. */
   readonly implies?: Readonly<Record<string, Readonly<Record<string, string>>>>;
@@ -46,6 +48,10 @@ export interface Importable {
   readonly joins?: { readonly form: string; readonly project: string; readonly people: string };
   /** The time of day for a field if the table only has days, `HH:MM`. */
   readonly clocks?: Readonly<Record<string, string>>;
+  /** What is saved where a row says nothing: a vendor from the carrier of its flight, or what is usual. */
+  readonly assumes?: Readonly<Record<string, 'carrier' | 'today' | 'usual currency'>>;
+  /** Fields that a new row needs, besides those that its form requires. */
+  readonly needs?: readonly string[];
   /** Several rows make one record. The first row starts it; these are the fields that start the next one. */
   readonly rowsBy?: readonly string[];
 }
@@ -64,6 +70,14 @@ const inItsCurrency = [
   { field: 'non_sterling_cost', by: 'amount' },
   { field: 'currency_id' },
 ] as const;
+
+/** What banks call accounts and transactions: "Current" in a column "Product", "CARD_PAYMENT" in "Type". */
+function isOfBank(cell: string): boolean {
+  return bankWords.test(cell.replaceAll('_', ' ').trim());
+}
+
+const bankWords =
+  /^(?:current|savings?|pocket|deposit|checking|investments?|(?:card|faster|direct|online|contactless|mastercard|visa|business) ?(?:payment|purchase|debit|refund)?|(?:card )?(?:payment|purchase|refund|credit)|transfer|top[ -]?up|exchange|atm|fee|cash(?:back| withdrawal)?|debit|standing order)$/i;
 
 /** As hotels write them. */
 const roomKinds = {
@@ -115,6 +129,8 @@ export const importables: readonly Importable[] = [
     rowsBy: ['vendor_reference', 'vendor_id'],
     headings: headingsByKind.bookings,
     looksLike: { flight_number: isFlightNumber },
+    assumes: { vendor_id: 'carrier', purchase_datetime: 'today', currency_id: 'usual currency' },
+    needs: ['vendor_reference', 'vendor_id', 'contactIds'],
     clocks: { purchase_datetime: '12:00' },
   },
   {
@@ -160,6 +176,7 @@ export const importables: readonly Importable[] = [
       [...ofPurchase, { field: 'product_type_id' }, { field: 'sterling_cost', by: 'amount' }],
     ],
     headings: headingsByKind.expenditure,
+    unlike: { product_type_id: isOfBank },
     clocks: { purchase_datetime: '12:00' },
   },
   {

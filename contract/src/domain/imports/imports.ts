@@ -46,8 +46,10 @@ export const importRow = z.object({
   /** Its line in the file or in the pasted text, counting the heading. */
   row: z.int(),
   verdict,
-  /** The current cells, including corrections typed over them. */
+  /** The current cells, including corrections typed over them; those of added columns only if one is filled in. */
   cells: z.array(z.string()),
+  /** What is saved where the row says nothing: a field’s column and the value. */
+  assumed: z.array(z.object({ column: z.int(), text: z.string() })),
   /** The name of the existing or new record. */
   title: z.string(),
   problems: z.array(rowProblem),
@@ -101,7 +103,13 @@ export const importPreview = z.object({
   sheet: z.nullable(z.string()),
   sheets: z.array(z.string()),
   columns: z.array(
-    z.object({ heading: z.string(), target: z.nullable(z.string()), sample: z.string() }),
+    z.object({
+      heading: z.string(),
+      target: z.nullable(z.string()),
+      sample: z.string(),
+      /** Not in the table: a blank column in which to fill in what a new row needs. */
+      isAdded: z.boolean(),
+    }),
   ),
   targets: z.array(z.object({ name: z.string(), label: z.string(), required: z.boolean() })),
   questions: z.array(question),
@@ -118,6 +126,8 @@ export const importPreview = z.object({
       countries: z.array(z.string()),
     }),
   ),
+  /** Vendors that are not here yet: someone may add all of them. */
+  newVendors: z.array(z.string()),
   /** Notices about columns: those not imported, and those missing. */
   notices: z.array(z.object({ isWarning: z.boolean(), text: z.string() })),
   counts,
@@ -195,6 +205,8 @@ export const changeImport = {
     records: several(z.object({ row, record: z.union([idInBody(), z.literal('new')]) })),
     /** The person's answer to a question about the row, in the words of `asks`. */
     agreed: several(z.object({ row, agreed: textInput(2_000).check(z.minLength(1)) })),
+    /** Vendors to add with the rows that name them. */
+    addVendors: several(textInput(120).check(z.minLength(1))),
     /** Rows to skip, whatever they say. */
     leaveOut: several(z.object({ row, out: z.boolean() })),
     dateOrder: z.optional(z.enum(dateOrders)),

@@ -26,7 +26,11 @@ export function matchColumns(
     const cells = sampleCells(rows, index);
     const isBlank = rows.length > 0 && cells.length === 0;
     if (isCount(text, cells)) return { index, isBlank, name: undefined, rank: Infinity };
-    return { index, isBlank, ...findWish(text, targets, importable.headings) };
+    const wish = findWish(text, targets, importable.headings);
+    const isUnlike = importable.unlike?.[wish.name ?? ''];
+    if (isUnlike !== undefined && cells.length > 0 && cells.every(isUnlike))
+      return { index, isBlank, name: undefined, rank: Infinity };
+    return { index, isBlank, ...wish };
   });
   const taken = new Map<number, string>();
   const used = new Set<string>();
@@ -42,7 +46,34 @@ export function matchColumns(
   for (const { index, name } of wished)
     if (name === undefined)
       take(index, targetThatFits(sampleCells(rows, index), importable.looksLike));
-  return heading.map((_, index) => taken.get(index) ?? null);
+  return withOriginalAmount(
+    heading,
+    heading.map((_, index) => taken.get(index) ?? null),
+  );
+}
+
+/**
+ * Where only the currency of the original amount is named, that amount is the one that is read: "Amount" beside
+ * "Original Amount" and "Original Currency" is a converted one.
+ */
+function withOriginalAmount(heading: readonly string[], columns: Columns): Columns {
+  const currency = columns.findIndex((target) => target === 'currency_id');
+  if (currency >= 0) return columns;
+  const names = heading.map(plain);
+  const [before] = names.flatMap((name) => {
+    const [, word] = /^(original|local|foreign|transaction|merchant) currency$/.exec(name) ?? [];
+    return word !== undefined && names.includes(`${word} amount`) ? [word] : [];
+  });
+  const converted = columns.findIndex(
+    (target) => target === 'non_sterling_cost' || target === 'non_sterling_amount',
+  );
+  if (before === undefined || converted < 0) return columns;
+  const amount = columns[converted] ?? null;
+  return columns.map((target, index) => {
+    if (names[index] === `${before} currency`) return 'currency_id';
+    if (names[index] === `${before} amount`) return amount;
+    return index === converted ? null : target;
+  });
 }
 
 function asBefore(

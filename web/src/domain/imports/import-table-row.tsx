@@ -113,18 +113,19 @@ export function ImportTableRow(props: ImportTableRowProps) {
                 className={`full surface edged round-1 ${styles['cell']}`}
                 aria-label={`${label} in line ${row.row}`}
                 aria-invalid={blamed.has(index)}
+                placeholder={findAssumed(row, index)}
                 defaultValue={row.cells[index]}
                 maxLength={2_000}
                 onKeyDown={(event) => {
                   if (event.key === 'Enter') event.currentTarget.blur();
                 }}
                 onBlur={({ target }) => {
-                  if (target.value.trim() !== row.cells[index])
+                  if (target.value.trim() !== (row.cells[index] ?? ''))
                     onAnswer({ cells: [{ row: row.row, column: index, text: target.value }] });
                 }}
               />
             ) : (
-              row.cells[index]
+              row.cells[index] || <Assumed text={findAssumed(row, index)} />
             )}
             {row.times
               .filter(({ column }) => column === index)
@@ -155,6 +156,21 @@ export function ImportTableRow(props: ImportTableRowProps) {
           </td>
         </tr>
       ))}
+    </>
+  );
+}
+
+function findAssumed({ assumed }: ImportRow, column: number): string | undefined {
+  return assumed.find((one) => one.column === column)?.text;
+}
+
+/** A value that the table doesn’t say. */
+function Assumed({ text }: { readonly text: string | undefined }) {
+  if (text === undefined) return null;
+  return (
+    <>
+      <i>{text}</i>
+      <span className="block desk-small muted">assumed</span>
     </>
   );
 }
@@ -279,9 +295,11 @@ export function shownColumns({
   rows,
 }: Pick<ImportPreview, 'columns' | 'targets' | 'rows'>): ShownColumn[] {
   const blamed = new Set(rows.flatMap(({ problems }) => problems.map(({ column }) => column)));
-  const read = columns.flatMap(({ target }, index) => {
+  const assumed = new Set(rows.flatMap((row) => row.assumed.map(({ column }) => column)));
+  const read = columns.flatMap(({ target, sample, isAdded }, index) => {
     const found = targets.find(({ name }) => name === target);
-    return found === undefined ? [] : [{ index, label: found.label, isRead: true }];
+    const isIdle = isAdded && sample === '' && !blamed.has(index) && !assumed.has(index);
+    return found === undefined || isIdle ? [] : [{ index, label: found.label, isRead: true }];
   });
   // A cell that holds its row back can be corrected, whatever it is.
   const holding = columns.flatMap(({ heading, target }, index) =>

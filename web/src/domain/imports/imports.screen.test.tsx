@@ -5,7 +5,6 @@ import {
   readImport,
   undoImport,
   type ImportPreview,
-  type ImportRow,
   type RowProblem,
 } from '@paddock/contract/domain/imports/imports';
 import { beforeEach, expect, it } from 'vitest';
@@ -15,22 +14,7 @@ import { expectAccessible, expectSameTree } from '../../testing/accessible.ts';
 import type { FakeServer } from '../../testing/fake-server.ts';
 import { openApp } from '../../testing/open-app.tsx';
 import { formServer } from '../../testing/forms.ts';
-
-function row(line: number, cells: string[], more: Partial<ImportRow> = {}): ImportRow {
-  return {
-    row: line,
-    verdict: 'new',
-    cells,
-    title: cells.slice(0, 2).join(' '),
-    problems: [],
-    changes: [],
-    recordId: null,
-    sameAs: null,
-    times: [],
-    zones: [],
-    ...more,
-  };
-}
+import { previewWith, row } from '../../testing/import-preview.ts';
 
 const unknown: RowProblem = {
   column: 1,
@@ -39,40 +23,6 @@ const unknown: RowProblem = {
   about: 'cell',
   choices: [],
 };
-
-function previewWith(rows: ImportRow[]): ImportPreview {
-  const count = (verdict: ImportRow['verdict']) =>
-    rows.filter((one) => one.verdict === verdict).length;
-  return {
-    id: 7,
-    kind: 'flights',
-    source: null,
-    headingRow: 1,
-    sheet: null,
-    sheets: [],
-    columns: [
-      { heading: 'Flight', target: 'flight_number', sample: 'BA 870' },
-      { heading: 'From', target: 'origin_airport_id', sample: 'LHR' },
-    ],
-    targets: [
-      { name: 'flight_number', label: 'Flight number', required: true },
-      { name: 'origin_airport_id', label: 'Origin airport', required: true },
-    ],
-    questions: [],
-    national: null,
-    notices: [],
-    counts: {
-      read: rows.length,
-      new: count('new'),
-      changed: count('changed'),
-      existing: count('existing'),
-      needs_you: count('needs_you'),
-    },
-    rows,
-    together: [],
-    kinds: [],
-  };
-}
 
 const good = row(2, ['BA 870', 'LHR']);
 const wrong = row(3, ['LH 1341', 'BDP'], { verdict: 'needs_you', problems: [unknown] });
@@ -276,10 +226,10 @@ it('Y-23 reviewed rows stay while the device is offline, and say when they can c
 it('L-163 rows of flights show their person and reference, which are not imported', async () => {
   const [flight, from] = previewWith([]).columns;
   const columns = [
-    { heading: 'Reference', target: null, sample: 'XK4T2P' },
+    { heading: 'Reference', target: null, sample: 'XK4T2P', isAdded: false },
     ...[flight, from].flatMap((column) => column ?? []),
-    { heading: 'Person', target: null, sample: 'Gareth Pugh' },
-    { heading: 'Gate', target: null, sample: 'B12' },
+    { heading: 'Person', target: null, sample: 'Gareth Pugh', isAdded: false },
+    { heading: 'Gate', target: null, sample: 'B12', isAdded: false },
   ];
   const cells = [
     ['XK4T2P', 'BA 870', 'LHR', 'Gareth Pugh', 'B12'],
@@ -316,32 +266,6 @@ it('Y-234 refuses a file that is too large before it is sent', async () => {
     .element(page.getByText('season.xlsx is larger than 5 MB. Save the sheet you need as CSV.'))
     .toBeVisible();
   expect(server.asked(previewImport)).toEqual([]);
-});
-
-it('Y-420 numbers without a country code are read with one press, as those of the likely country or another', async () => {
-  const asks: ImportPreview = {
-    ...previewWith([row(2, ['Ivo', '07700 900201'], { verdict: 'needs_you' })]),
-    questions: ['country'],
-    national: {
-      numbers: 18,
-      country: 'GB',
-      example: '07700 900201',
-      reads: '+447700900201',
-      countries: ['DE', 'GB', 'HU'],
-    },
-  };
-  server.answer(previewImport, asks);
-  server.answer(changeImport, asks);
-  await openApp(server, '/p/HUN26/people/paste');
-  await page.getByRole('textbox', { name: /Rows/ }).fill('Name\tPhone\nIvo\t07700 900201');
-  await page.getByRole('button', { name: 'Look at the rows' }).click();
-  await expect.element(page.getByText(/07700 900201 becomes \+44.7700.900201/)).toBeVisible();
-  await expectAccessible();
-  await page.getByRole('button', { name: 'Read 18 numbers as UK' }).click();
-  await page.getByLabelText('Another country').selectOptions('Hungary');
-  await expect
-    .poll(() => server.asked(changeImport).map(({ body }) => body))
-    .toEqual([{ country: 'GB' }, { country: 'HU' }]);
 });
 
 it('Y-423 a table that is pasted anywhere on the page is there after a reload, until it is imported', async () => {

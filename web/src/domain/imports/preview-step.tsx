@@ -5,12 +5,9 @@ import type {
   Verdict,
 } from '@paddock/contract/domain/imports/imports';
 import { counted } from '@paddock/contract/platform/plural';
-import { readablePhones } from '@paddock/contract/platform/phone-groups';
 import Check from 'lucide/dist/esm/icons/check.mjs';
-import CircleQuestionMark from 'lucide/dist/esm/icons/circle-question-mark.mjs';
 import Columns3 from 'lucide/dist/esm/icons/columns-3.mjs';
 import Copy from 'lucide/dist/esm/icons/copy.mjs';
-import Phone from 'lucide/dist/esm/icons/phone.mjs';
 import Pencil from 'lucide/dist/esm/icons/pencil.mjs';
 import TriangleAlert from 'lucide/dist/esm/icons/triangle-alert.mjs';
 import Undo2 from 'lucide/dist/esm/icons/undo-2.mjs';
@@ -20,117 +17,13 @@ import { useOnline } from '../../platform/use-online.ts';
 import { Chips } from '../../ui/chips.tsx';
 import { DeskButton } from '../../ui/desk-button.tsx';
 import { DropDown } from '../../ui/drop-down.tsx';
-import { Icon } from '../../ui/icon.tsx';
 import { Message } from '../../ui/message.tsx';
 import { PageHead } from '../../ui/page-head.tsx';
-import { QuestionCard } from '../../ui/question-card.tsx';
 import { SelectField } from '../../ui/select-field.tsx';
 import { addSheetCounts, type Imported, kindLabels, useAnswers, useCommit } from './use-import.ts';
+import { TableQuestions } from './table-questions.tsx';
 import { ImportTableRow, shownColumns } from './import-table-row.tsx';
 import styles from './imports.module.css';
-
-interface TableQuestionsProps {
-  readonly preview: Pick<ImportPreview, 'questions' | 'national'>;
-  readonly onAnswer: (answers: ImportAnswers) => void;
-}
-
-interface Question {
-  readonly title: string;
-  readonly words: string;
-  readonly answers: readonly { readonly label: string; readonly answer: ImportAnswers }[];
-}
-
-const asked: Readonly<Record<Exclude<ImportPreview['questions'][number], 'country'>, Question>> = {
-  dateOrder: {
-    title: 'What is 03/04?',
-    words: 'These dates can be read in two ways.',
-    answers: [
-      { label: '3 April', answer: { dateOrder: 'day-month' } },
-      { label: '4 March', answer: { dateOrder: 'month-day' } },
-    ],
-  },
-  decimals: {
-    title: 'What is 1,234?',
-    words: 'These amounts can be read in two ways.',
-    answers: [
-      { label: 'One thousand two hundred and thirty-four', answer: { decimals: 'point' } },
-      { label: 'One and a bit', answer: { decimals: 'comma' } },
-    ],
-  },
-  serials: {
-    title: 'What is 46082?',
-    words: 'These dates are numbers, as spreadsheets count days.',
-    answers: [
-      { label: '1 March 2026', answer: { serials: true } },
-      { label: 'Not a date', answer: { serials: false } },
-    ],
-  },
-  belowZero: {
-    title: 'What is -45.20?',
-    words: 'Amounts below zero can be read in two ways.',
-    answers: [
-      { label: 'Money that was paid', answer: { belowZero: 'paid' } },
-      { label: 'Money that came back', answer: { belowZero: 'refunded' } },
-    ],
-  },
-};
-
-/** Questions about the whole table. */
-function TableQuestions({ preview, onAnswer }: TableQuestionsProps) {
-  const { questions, national } = preview;
-  return questions.map((name) => {
-    if (name === 'country')
-      return national && <CountryQuestion key={name} {...national} onAnswer={onAnswer} />;
-    const { title, words, answers } = asked[name];
-    return (
-      <QuestionCard
-        key={name}
-        icon={<Icon of={CircleQuestionMark} size={22} />}
-        title={title}
-        words={words}
-      >
-        {answers.map(({ label, answer }) => (
-          <DeskButton key={label} onClick={() => onAnswer(answer)}>
-            {label}
-          </DeskButton>
-        ))}
-      </QuestionCard>
-    );
-  });
-}
-
-const regions = new Intl.DisplayNames('en-GB', { type: 'region', style: 'short' });
-
-interface CountryQuestionProps extends NonNullable<ImportPreview['national']> {
-  readonly onAnswer: (answers: ImportAnswers) => void;
-}
-
-/** Asks once which country the phone numbers are of that don't say theirs. */
-function CountryQuestion(props: CountryQuestionProps) {
-  const { numbers, country, example, reads, countries, onAnswer } = props;
-  const nameOf = (code: string) => regions.of(code) ?? code;
-  const choices = countries
-    .map((value) => ({ value, label: nameOf(value) }))
-    .toSorted((one, other) => one.label.localeCompare(other.label, 'en-GB'));
-  const becomes = reads === null ? '' : ` ${example} becomes ${readablePhones(reads)}.`;
-  return (
-    <QuestionCard
-      icon={<Icon of={Phone} size={22} />}
-      title={`${counted(numbers, 'phone number has', 'phone numbers have')} no country code`}
-      words={`Each of them gets the code of one country.${becomes}`}
-    >
-      <DeskButton variant="main" onClick={() => onAnswer({ country })}>
-        Read {counted(numbers, 'number')} as {nameOf(country)}
-      </DeskButton>
-      <SelectField
-        label="Another country"
-        choices={[{ value: '', label: 'Choose' }, ...choices]}
-        chosen=""
-        onChoose={(code) => onAnswer({ country: code })}
-      />
-    </QuestionCard>
-  );
-}
 
 interface PreviewStepProps {
   readonly preview: ImportPreview;
@@ -189,8 +82,7 @@ export function PreviewStep({ preview, sheets, onOpen, onStartAgain, onSaved }: 
       ) : (
         sheets
       )}
-      <TableQuestions preview={preview} onAnswer={answers.mutate} />
-      <Notices notices={preview.notices} />
+      <TableQuestions preview={preview} busy={answers.isPending} onAnswer={answers.mutate} />
       {[commit.error, answers.error].map(
         (error, index) =>
           error !== null && (
@@ -226,25 +118,6 @@ export function PreviewStep({ preview, sheets, onOpen, onStartAgain, onSaved }: 
   );
 }
 
-/** Skipped and missing columns. */
-function Notices({ notices }: Pick<ImportPreview, 'notices'>) {
-  const warnings = notices.filter(({ isWarning }) => isWarning);
-  return (
-    <>
-      {warnings.length > 0 && (
-        <Message tone="warn" title="Check the columns">
-          <ul>
-            {warnings.map(({ text }) => (
-              <li key={text}>{text}</li>
-            ))}
-          </ul>
-        </Message>
-      )}
-      {notices.map(({ isWarning, text }) => !isWarning && <p key={text}>{text}</p>)}
-    </>
-  );
-}
-
 function nothingReady(ready: number): string | undefined {
   return ready === 0 ? 'No row is new or changed.' : undefined;
 }
@@ -258,7 +131,7 @@ function describeCounts(counts: ImportPreview['counts']): string {
 }
 
 function describeSource({ source, sheet, headingRow, counts, columns }: ImportPreview): string {
-  const size = `${counted(counts.read, 'row')} and ${counted(columns.length, 'column')}`;
+  const size = `${counted(counts.read, 'row')} and ${counted(columns.filter(({ isAdded }) => !isAdded).length, 'column')}`;
   const from = [source ?? 'Pasted', ...(sheet === null ? [] : [sheet])].join(', ');
   return headingRow === 1 ? `${from}, ${size}` : `${from}, ${size}, headings in line ${headingRow}`;
 }
@@ -287,21 +160,23 @@ function ColumnsMatched({ preview, onAnswer }: ColumnsMatchedProps) {
   return (
     <DropDown label="Match columns" icon={Columns3}>
       <div className={`grid gap-3 ${styles['matched']}`}>
-        {preview.columns.map(({ heading, target, sample }, column) => (
-          <SelectField
-            key={column}
-            label={
-              sample === ''
-                ? nameColumn(heading, column)
-                : `${nameColumn(heading, column)}: ${sample}`
-            }
-            choices={choices}
-            chosen={target ?? ''}
-            onChoose={(name) =>
-              onAnswer({ columns: [{ column, target: name === '' ? null : name }] })
-            }
-          />
-        ))}
+        {preview.columns.map(({ heading, target, sample, isAdded }, column) =>
+          isAdded ? null : (
+            <SelectField
+              key={column}
+              label={
+                sample === ''
+                  ? nameColumn(heading, column)
+                  : `${nameColumn(heading, column)}: ${sample}`
+              }
+              choices={choices}
+              chosen={target ?? ''}
+              onChoose={(name) =>
+                onAnswer({ columns: [{ column, target: name === '' ? null : name }] })
+              }
+            />
+          ),
+        )}
       </div>
     </DropDown>
   );

@@ -1,4 +1,4 @@
-import { airlineIn } from './airlines.ts';
+import { airlineIn } from '../../flights/airlines.ts';
 import { asCancelled, saysCancelled, withoutCancelled } from './cancelled.ts';
 import {
   emptyCandidate,

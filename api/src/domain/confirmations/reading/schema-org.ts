@@ -1,5 +1,5 @@
 import { minorUnits } from '@paddock/contract/platform/money';
-import { carrierCalled } from './airlines.ts';
+import { carrierCalled } from '../../flights/airlines.ts';
 import { airportCalled } from './airport-names.ts';
 import { readBoardingPass } from './boarding-pass.ts';
 import {

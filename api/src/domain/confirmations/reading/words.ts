@@ -1,4 +1,4 @@
-import { airlineIn } from './airlines.ts';
+import { airlineIn } from '../../flights/airlines.ts';
 import { asCancelled, findCancellation } from './cancelled.ts';
 import {
   emptyCandidate,

@@ -1,3 +1,5 @@
+import { carrierOfCode } from '@paddock/contract/domain/flights/flight-number';
+
 /** Airline names as their confirmations write them, by the letters of their flight numbers. */
 const names: Readonly<Record<string, string>> = {
   A3: 'Aegean Airlines',
@@ -67,4 +69,34 @@ export function carrierCalled(name: string): string | null {
   const wanted = name.trim().toLowerCase();
   const [code, another] = Object.keys(names).filter((one) => names[one]?.toLowerCase() === wanted);
   return another === undefined ? (code ?? null) : null;
+}
+
+/** What people also call them. */
+const shortNames: Readonly<Record<string, readonly string[]>> = {
+  DL: ['Delta'],
+  DY: ['Norwegian Air Shuttle'],
+  EK: ['Emirates Airlines'],
+  EY: ['Etihad'],
+  KL: ['KLM'],
+  LO: ['LOT'],
+  LX: ['Swiss International Air Lines'],
+  SK: ['SAS', 'SAS Scandinavian Airlines'],
+  TP: ['TAP', 'TAP Portugal'],
+  UA: ['United'],
+};
+
+/** All names of a carrier, the usual one first; empty if it isn’t well known. */
+export function airlineNames(carrier: string): readonly string[] {
+  const name = names[carrier];
+  return name === undefined ? [] : [name, ...(shortNames[carrier] ?? [])];
+}
+
+/** The carrier that a text means: "SAS", "SK", "SAS (SK/SAS)" and "Scandinavian Airlines" are SK. */
+export function findCarrierNamed(text: string): string | undefined {
+  const [, bare = text, codes = ''] = /^(.*?)\s*\(([^()]*)\)$/.exec(text.trim()) ?? [];
+  const wanted = bare.trim().toLowerCase();
+  const isCalled = (carrier: string) =>
+    airlineNames(carrier).some((name) => name.toLowerCase() === wanted);
+  const coded = [...codes.split(/[/,\s]+/), bare.trim()].map(carrierOfCode);
+  return coded.find((carrier) => carrier !== undefined) ?? Object.keys(names).find(isCalled);
 }
