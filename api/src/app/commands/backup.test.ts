@@ -17,7 +17,7 @@ import { readConfig } from '../../platform/config.ts';
 import { migrations } from '../../platform/db/migrations/list.ts';
 import { openFiles } from '../../platform/files/open.ts';
 import { backUpBeforeUpdate } from '../start/backup-before-update.ts';
-import { watchRestore } from '../start/watch-restore.ts';
+import { watchRestore } from '../start/serve.ts';
 import { openFolder, archiveAt, openPlace } from '../../platform/backup/places.ts';
 import { checkArchive, writeArchive } from '../../platform/backup/archive.ts';
 import { readRows } from '../../platform/db/rows.ts';

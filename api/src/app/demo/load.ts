@@ -8,18 +8,15 @@ import { underStartLock } from '../../platform/db/locks.ts';
 import { StartError } from '../../platform/errors.ts';
 import { demoNumber } from '../../platform/identity/embedded/demo-numbers.ts';
 import { dayText, onDay } from './calendar.ts';
-import { demoExpenditure } from './expenditure.ts';
+import { demoExpenditure, insertExpenditure } from './expenditure.ts';
 import { demoAirlines, demoFlights } from './flights.ts';
-import { insertExpenditure } from './insert-expenditure.ts';
-import { insertProjects } from './insert-projects.ts';
-import { insertStays } from './insert-stays.ts';
-import { insertVehicles } from './insert-vehicles.ts';
+import { insertProjects, demoProjects, type DemoProjectCode } from './projects.ts';
+import { insertStays } from './stays.ts';
+import { insertVehicles, demoTransfers } from './transfers.ts';
 import { countOn, numbered, readKeys, getKey } from './keys.ts';
 import { moveDemoDates } from './move.ts';
 import { demoPeople, demoHomes, demoLevel, demoStranger } from './people.ts';
-import { demoProjects, type DemoProjectCode } from './projects.ts';
 import { insertSchedule } from './schedule.ts';
-import { demoTransfers } from './transfers.ts';
 
 const shownMs = 30 * 86_400_000;
 

@@ -1,6 +1,6 @@
 import { afterAll, expect, it } from 'vitest';
 import { openCalls } from '@paddock/contract/platform/open-calls';
-import { signInCalls } from '../identity/sign-in/calls.ts';
+import { signInCalls } from '../identity/sign-in/routes.ts';
 import { openSignInKit } from '../../testing/sign-in-kit.ts';
 import { createTestDatabase } from '../../testing/test-database.ts';
 

@@ -1,4 +1,4 @@
-import { signInFailures } from '@paddock/contract/platform/sign-in';
+import { signInFailures, phoneNumber } from '@paddock/contract/platform/sign-in';
 import { BetterAuthError } from 'better-auth';
 import { getMigrations } from 'better-auth/db/migration';
 import type { FastifyBaseLogger } from 'fastify';
@@ -13,18 +13,35 @@ import type { Outgoing } from '../../incidents/outgoing.ts';
 import { safeError } from '../../log.ts';
 import type { OidcClient } from '../decide.ts';
 import type { Identity, SignInHandler, VerifiedContact } from '../identity.ts';
-import type { MailSender } from '../mail/mail.ts';
+import { type MailSender, chooseMailSender } from '../mail/mail.ts';
 import type { SmsSender } from '../sms/sms.ts';
 import { type Auth, authOptions, type AuthSettings, isSecure, makeAuth } from './better-auth.ts';
-import { openDesks } from './desks.ts';
-import { forgetUnknownSubject } from './former-holder.ts';
-import { openSignInKeys } from './keys.ts';
+import { forgetUnknownSubject, forgetFormerHolder } from './former-holder.ts';
+import { openSignInKeys, keyedHash, type SignInKeys } from './keys.ts';
 import { discover } from './oidc.ts';
-import { makeSchema, makeSignInTables, tellEndedSessions } from './queries.ts';
-import { withDevices } from './device-calls.ts';
+import {
+  makeSchema,
+  makeSignInTables,
+  tellEndedSessions,
+  deleteVisitorsBefore,
+  insertEvent,
+  waitInLine,
+} from './queries.ts';
 import type { AuthDb, AuthTables } from './tables.ts';
 import { provider, tokenCheck } from './tokens.ts';
 import { unlockSignIn } from './unlock.ts';
+import { isEmailGranted, isPhoneNumberGranted } from '../queries.ts';
+import { chooseSmsSender } from '../sms/gateways.ts';
+import { openCodeDesk } from './code-desk.ts';
+import { type CodeDeps, signedInWith } from './codes.ts';
+import { type Errands, openErrands } from './errands.ts';
+import { openPasskeyDesk } from './passkey-desk.ts';
+import { openLinkDesk } from './link-desk.ts';
+import { countPasswordTry } from './password-desk.ts';
+import { callerNetwork } from './caller-network.ts';
+import { type Refusal, refuseNetwork } from './limits.ts';
+import { nameCaller } from './caller.ts';
+import { deviceCookie, dropDevice, newDevice, readDevice, type Device } from './device.ts';
 
 export interface EmbeddedIdentityOptions {
   readonly config: Config;
@@ -88,7 +105,7 @@ export async function openEmbeddedIdentity(
     },
     handler: withDevices({
       keys,
-      isSecure: isSecure(config.publicUrl),
+      secure: isSecure(config.publicUrl),
       handle: async (request) => (await withOidc(request)) ?? auth.handler(request),
     }),
     close: async () => {
@@ -224,4 +241,127 @@ function unreachable({ method }: Request): Response {
     return new Response(null, { status: 302, headers: { location: `/?error=${code}` } });
   const { status, message } = signInFailures[code];
   return Response.json({ code, message }, { status });
+}
+
+interface DeskDeps {
+  readonly config: Config;
+  readonly db: Db;
+  readonly authDb: AuthDb;
+  readonly keys: SignInKeys;
+  readonly log: FastifyBaseLogger;
+  readonly now: () => Date;
+  readonly outgoing: Outgoing;
+  /** Without one, texts are sent as the settings say. */
+  readonly sms?: SmsSender | undefined;
+  /** Without one, mail is sent as the settings say. */
+  readonly mail?: MailSender | undefined;
+}
+
+type Desks = Omit<
+  AuthSettings,
+  'authDb' | 'secret' | 'publicUrl' | 'demoUrl' | 'log' | 'providers' | 'oidc'
+>;
+
+/** Our parts for Better Auth: codes, links, limits, and who has access. */
+function openDesks(deps: DeskDeps): Desks & { readonly errands: Errands } {
+  const { config, db, authDb, keys, log, now, outgoing } = deps;
+  const { sms = chooseSmsSender(config.sms, log), mail = chooseMailSender(config.mail, log) } =
+    deps;
+  if (sms.check !== undefined) outgoing.watch('sms', sms.check);
+  if (mail.check !== undefined) outgoing.watch('mail', mail.check);
+  const code: CodeDeps = { db: authDb, keys, now };
+  const { demo, productName } = config;
+  const { countries } = config.signIn.browser;
+  const errands = openErrands();
+  const shared = { ...code, log, productName, errands, outgoing };
+  const isGranted = async (email: string) => isEmailGranted(db, email);
+  return {
+    errands,
+    codes: openCodeDesk({
+      ...shared,
+      demo,
+      sms,
+      countries,
+      isGranted: async (number) => isPhoneNumberGranted(db, number),
+    }),
+    links: openLinkDesk({ ...shared, mail, isGranted }),
+    isGranted,
+    passkeys: openPasskeyDesk({ ...code, people: db, place: config.signIn.passkeys }),
+    countTry: async (email, address) => countPasswordTry(code, email, address),
+    countVisitor: async (address) => countVisitor(code, address),
+    forgetFormerNumber: async (number) =>
+      forgetFormerHolder({ db, authDb }, { phoneNumber: number }),
+    forgetFormerHolder: async (email) => forgetFormerHolder({ db, authDb }, { email }),
+  };
+}
+
+/** Milliseconds after which a visitor who never signed in is deleted. */
+const visitMs = 86_400_000;
+
+/** Counts a visitor without a name; one network cannot fill the database with them. */
+async function countVisitor(
+  { db, keys, now }: CodeDeps,
+  address: string | undefined,
+): Promise<Refusal | null> {
+  const at = now();
+  const network = callerNetwork(address);
+  if (network === undefined) return null;
+  const asker = { number_hash: keyedHash(keys, 'visitor', network), network, device: null };
+  return db.transaction().execute(async (trx) => {
+    await waitInLine(trx, network, asker.number_hash);
+    const refused = await refuseNetwork(trx, { kind: 'visitor', asker, now: at });
+    if (refused !== null) return refused;
+    await insertEvent(trx, { ...asker, kind: 'visitor', happened_at: at });
+    await deleteVisitorsBefore(trx, new Date(at.getTime() - visitMs));
+    return null;
+  });
+}
+
+interface DeviceCallDeps {
+  readonly keys: SignInKeys;
+  readonly secure: boolean;
+  readonly handle: (request: Request) => Promise<Response>;
+}
+
+/**
+ * Tells sign-in which device calls, by a cookie that a browser gets with its first code. After a correct
+ * code, the cookie also knows the number.
+ */
+function withDevices({ keys, secure, handle }: DeviceCallDeps): SignInHandler {
+  return async (request, address) => {
+    const { pathname } = new URL(request.url);
+    const asks = pathname.endsWith('/phone-number/send-otp');
+    const gives = pathname.endsWith('/phone-number/verify');
+    const known = asks || gives ? readDevice(keys, request.headers.get('cookie')) : undefined;
+    const device = known ?? (asks ? newDevice() : undefined);
+    // A browser that never signed in has no cookie that sign-in would have to protect.
+    dropDevice(request.headers);
+    nameCaller(request.headers, address, device);
+    const number = gives ? await numberIn(request.clone()) : undefined;
+    const answer = await handle(request);
+    const next = answer.ok ? nextDevice(keys, device, number) : undefined;
+    return next === undefined ? answer : withCookie(answer, deviceCookie(keys, next, secure));
+  };
+}
+
+const numberGiven = z.object({ phoneNumber });
+
+async function numberIn(request: Request): Promise<string | undefined> {
+  return numberGiven.safeParse(await request.json()).data?.phoneNumber;
+}
+
+/** The new state of the caller's device; undefined if nothing changes. */
+function nextDevice(
+  keys: SignInKeys,
+  device: Device | undefined,
+  number: string | undefined,
+): Device | undefined {
+  if (number === undefined) return device?.isNew === true ? device : undefined;
+  return { ...(device ?? newDevice()), signedIn: signedInWith(keys, number) };
+}
+
+function withCookie(answer: Response, cookie: string): Response {
+  const headers = new Headers(answer.headers);
+  headers.append('set-cookie', cookie);
+  return new Response(answer.body, { status: answer.status, headers });
 }
