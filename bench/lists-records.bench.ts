@@ -2,7 +2,7 @@ import { engine } from '@paddock/api/app/registry/engine';
 import { registry } from '@paddock/contract/domain/registry/registry';
 import type { Db } from '@paddock/api/platform/db/client';
 import { readListPage } from '@paddock/api/engine/lists/read-list';
-import { readStoredRecord } from '@paddock/api/engine/records/read-record';
+import { readStoredRecord } from '@paddock/api/engine/records/routes';
 import { readEvents } from '@paddock/api/engine/records/queries';
 import { readList } from '@paddock/contract/engine/lists/calls';
 import { readQuestion } from '@paddock/contract/engine/lists/question';

@@ -1,4 +1,4 @@
-import { listElements } from '@paddock/contract/engine/forms/descriptor';
+import { listElements, type FormDescriptor } from '@paddock/contract/engine/forms/descriptor';
 import type { WireValues } from '@paddock/contract/engine/forms/field-kind';
 import { readList } from '@paddock/contract/engine/lists/calls';
 import {
@@ -33,19 +33,19 @@ import { silently } from '../forms/silence.ts';
 import { findWithin, type OpenTo } from '../lists/policy.ts';
 import { presentCells } from '../lists/present.ts';
 import { listChanges, listToldFields, namesIn } from './changes.ts';
-import {
-  changeableFor,
-  editFormFor,
-  kindFor,
-  noRecord,
-  refuseOtherProjects,
-  removableFor,
-} from './policy.ts';
-import { isThere, readEvents } from './queries.ts';
-import { readStoredRecord, type StoredRecord } from './read-record.ts';
+import { isThere, readEvents, isOfProjects } from './queries.ts';
 import { changeState, remove } from './verbs.ts';
 import { undo } from './undo.ts';
 import { readValues } from './values.ts';
+import { mayRemove, mayUse } from '@paddock/contract/platform/entries';
+import { sql, type Sql } from '../../platform/db/sql.ts';
+import { findOpenRows } from '../entities/within.ts';
+import type { Within } from '../entities/open-rows.ts';
+import { z } from 'zod';
+import { statement, type Statement } from '../../platform/db/rows.ts';
+import { storedRow, type OpenProjects, type StoredRow } from '../lists/list-source.ts';
+import { asTheyAre, hiddenCells, selectShown } from '../lists/read-list.ts';
+import { snapshot, selectSnapshot, selectVersion, type Snapshot } from './snapshot.ts';
 
 interface RecordDeps extends Deps {
   readonly engine: Engine;
@@ -227,4 +227,128 @@ async function readHistory(
     })),
     next: found.length > events.length ? (events.at(-1)?.id ?? null) : null,
   };
+}
+
+/**
+ * The kind of record at an address, for a person who may read it.
+ * @throws CallError if there is none, or this person may not read it
+ */
+function kindFor(engine: Engine, person: User, name: string): Kind {
+  const kind = engine.kindNamed(name);
+  if (kind === undefined) throw noRecord();
+  const mayRead = isAllowed(person, kind.list.max_access_level);
+  if (!mayRead && editFormFor(person, kind) === undefined) throw new CallError('forbidden');
+  return kind;
+}
+
+/**
+ * Checks that a person may open the project of a record. One that does not exist is refused like one of
+ * another project.
+ * @throws CallError `forbidden`
+ */
+async function refuseOtherProjects(
+  { db, engine }: { readonly db: Db; readonly engine: Engine },
+  within: Within | null,
+  { kind, id }: { readonly kind: Kind; readonly id: number },
+): Promise<void> {
+  const condition = openCondition(engine, within, kind);
+  if (condition === undefined) return;
+  if (!(await isOfProjects(db, kind, condition, id))) throw new CallError('forbidden');
+}
+
+/** True for rows `t` of projects someone may open; undefined if that is every row. */
+function openCondition(engine: Engine, within: Within | null, { table }: Kind): Sql | undefined {
+  const open = findOpenRows(engine, { table, key: 'id' });
+  return within === null || open === undefined ? undefined : sql`t.id in (${open(within)})`;
+}
+
+/** The form with which a person may edit records of a kind. */
+function editFormFor(person: User, { editForm }: Kind): FormDescriptor | undefined {
+  return editForm !== undefined && mayUse(person, editForm) ? editForm : undefined;
+}
+
+/**
+ * The kind of record at an address, for a person who may change it.
+ * @throws CallError if this person, or nobody, may change it
+ */
+function changeableFor(engine: Engine, person: User, name: string): Kind {
+  const kind = kindFor(engine, person, name);
+  if (editFormFor(person, kind) === undefined)
+    throw new CallError('forbidden', {
+      message: `You can’t change ${kind.list.nouns}.`,
+    });
+  return kind;
+}
+
+/**
+ * The kind of record at an address, for a person who may archive, delete and restore it.
+ * @throws CallError if this person may not remove it
+ */
+function removableFor(engine: Engine, person: User, name: string): Kind {
+  const kind = changeableFor(engine, person, name);
+  if (kind.editForm === undefined || mayRemove(person, kind.editForm)) return kind;
+  throw new CallError('forbidden', {
+    message: `Only administrators can remove ${kind.list.nouns}.`,
+  });
+}
+
+function noRecord(): CallError {
+  return new CallError('not_found', { message: 'This record doesn’t exist.' });
+}
+
+/** No column of a page has such a name. */
+const wholeRow = storedRow.extend({
+  '@version': z.int(),
+  '@title': z.string(),
+  '@held': snapshot,
+});
+
+interface StoredRecord {
+  readonly version: number;
+  readonly title: string;
+  readonly held: Snapshot;
+  /** With the columns of its list, and those only on its page. */
+  readonly row: StoredRow;
+  /** False if something in it is hidden from the reader. */
+  readonly isWhole: boolean;
+}
+
+type ReadWhole = Statement<typeof wholeRow, 'id'>;
+
+const wholeRecords = new WeakMap<Kind['pageColumns'], ReadWhole>();
+
+/**
+ * A record with everything its page shows and its form opens with; undefined if there is none.
+ * @param open the projects of the reader
+ */
+export async function readStoredRecord(
+  db: Db,
+  kind: Kind,
+  id: number,
+  open: OpenProjects,
+): Promise<StoredRecord | undefined> {
+  const stored = await findReader(kind)(db, { id });
+  const [found] = await asTheyAre(db, kind.rows, stored, open);
+  if (found === undefined) return undefined;
+  const { '@version': version, '@title': title, '@held': held, ...row } = found;
+  const hidden = await hiddenCells(db, kind.rows, [id], open);
+  return { version, title, held, row, isWhole: hidden?.has(id) !== true };
+}
+
+function findReader(kind: Kind): ReadWhole {
+  const known = wholeRecords.get(kind.pageColumns);
+  if (known !== undefined) return known;
+  const made = statement<typeof wholeRow, 'id'>(wholeRow, (given) =>
+    selectWhole(kind, given('id')),
+  );
+  wholeRecords.set(kind.pageColumns, made);
+  return made;
+}
+
+function selectWhole(kind: Kind, id: Sql): Sql {
+  return sql`
+    select ${selectShown({ ...kind.rows, columns: kind.pageColumns })},
+      ${selectVersion(kind)} as "@version", ${kind.title} as "@title", ${selectSnapshot(kind)} as "@held"
+    from ${sql.table(kind.table)} as t ${kind.rows.joins ?? sql``}
+    where t.id = ${id}`;
 }
