@@ -1,4 +1,8 @@
-import { alarmKind, type AlarmKind, type LiveAlarm } from '@paddock/contract/domain/live/live-next';
+import {
+  alarmKind,
+  type AlarmKind,
+  type LiveAlarm,
+} from '@paddock/contract/domain/live/live-people';
 import { z } from 'zod';
 import type { Db } from '../../platform/db/client.ts';
 import { readRows, type RowOf } from '../../platform/db/rows.ts';

@@ -1,4 +1,4 @@
-import type { LiveNext } from '@paddock/contract/domain/live/live-next';
+import type { LiveNext } from '@paddock/contract/domain/live/live-people';
 import { expect, it } from 'vitest';
 import { wordsOfAlarm } from './arrivals.ts';
 

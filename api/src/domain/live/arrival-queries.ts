@@ -1,5 +1,5 @@
 import { arrivalProgress } from '@paddock/contract/domain/live/arrival-state';
-import { liveNext, type LiveNext } from '@paddock/contract/domain/live/live-next';
+import { liveNext, type LiveNext } from '@paddock/contract/domain/live/live-people';
 import { simulationSource } from '@paddock/contract/domain/live/locations';
 import { routeProvider } from '@paddock/contract/domain/road/routing';
 import { z } from 'zod';

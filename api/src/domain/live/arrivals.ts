@@ -1,10 +1,15 @@
-import { arrivedMetres, unknownAfterMs } from '@paddock/contract/domain/live/arrival-rules';
 import {
+  arrivedMetres,
+  unknownAfterMs,
   type ArrivalGoal,
   type HeardFix,
   stateAfter,
 } from '@paddock/contract/domain/live/arrival-state';
-import { alarmKind, type AlarmKind, type LiveNext } from '@paddock/contract/domain/live/live-next';
+import {
+  alarmKind,
+  type AlarmKind,
+  type LiveNext,
+} from '@paddock/contract/domain/live/live-people';
 import { simulationSource } from '@paddock/contract/domain/live/locations';
 import {
   type Goal,

@@ -1,4 +1,4 @@
-import { liveNext } from '@paddock/contract/domain/live/live-next';
+import { liveNext } from '@paddock/contract/domain/live/live-people';
 import type { AccessLevel } from '@paddock/contract/platform/access';
 import { z } from 'zod';
 import type { Db } from '../../platform/db/client.ts';

@@ -4,7 +4,7 @@ import {
   type ArrivalProgress,
   type ExpectedArrival,
 } from '@paddock/contract/domain/live/arrival-state';
-import type { LiveAlarm, LiveNext } from '@paddock/contract/domain/live/live-next';
+import type { LiveAlarm, LiveNext } from '@paddock/contract/domain/live/live-people';
 import type { Goal, GoalPlace } from '@paddock/contract/domain/live/next-goal';
 import { readWallClock } from '../../platform/wall-clock.ts';
 import { zoneNameAt } from '../../platform/zones.ts';

@@ -1,4 +1,4 @@
-import { worstAccuracy } from '@paddock/contract/domain/live/arrival-rules';
+import { worstAccuracy } from '@paddock/contract/domain/live/arrival-state';
 import { simulationSource } from '@paddock/contract/domain/live/locations';
 import { z } from 'zod';
 import type { Db } from '../../platform/db/client.ts';

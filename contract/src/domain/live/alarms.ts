@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import type { Call } from '../../platform/calls.ts';
 import { idInAddress, idInBody } from '../../platform/inputs.ts';
 import { projectCode } from '../projects/projects.ts';
-import { liveAlarm } from './live-next.ts';
+import { liveAlarm } from './live-people.ts';
 
 /** Minutes for which an alarm can be snoozed. */
 export const snoozeMinutes = [15, 30, 60] as const;

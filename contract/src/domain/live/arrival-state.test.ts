@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { metresBetween } from '../places/distance.ts';
-import { arrivedMetres } from './arrival-rules.ts';
 import {
+  arrivedMetres,
   type ArrivalGoal,
   type ArrivalProgress,
   type HeardFix,

@@ -1,10 +1,67 @@
 import * as z from 'zod/mini';
 import { projectCode } from '../projects/projects.ts';
 import type { Call } from '../../platform/calls.ts';
-import { liveNext } from './live-next.ts';
+import { localTime } from '../../platform/local-time.ts';
+import { itemKind } from '../itinerary/itinerary.ts';
+import { routeProvider } from '../road/routing.ts';
+import { arrivalState } from './arrival-state.ts';
 
 /** An instant, ISO 8601 in UTC. */
 const instant = z.iso.datetime();
+
+export const alarmKind = z.enum(['late', 'notMoving', 'notThere']);
+export type AlarmKind = z.infer<typeof alarmKind>;
+
+/** Staff were notified about someone, once per item and kind. */
+export const liveAlarm = z.object({
+  id: z.int(),
+  kind: alarmKind,
+  raisedAt: instant,
+  /** The person who took charge of the alarm, and when; null until someone does. */
+  confirmedAt: z.nullable(instant),
+  confirmedBy: z.nullable(z.string()),
+  /** When the people on duty are notified again, unless someone confirms it. */
+  snoozedUntil: z.nullable(instant),
+});
+export type LiveAlarm = z.infer<typeof liveAlarm>;
+
+/** A person's next goal, and when they will be there. Times are local to the place. */
+export const liveNext = z.object({
+  /** "schedule-12": its item in their itinerary. */
+  itemId: z.string(),
+  kind: itemKind,
+  title: z.string(),
+  /** "Hungaroring", or "BUD, terminal 2". */
+  place: z.string(),
+  /** Null for a hotel, where nobody is waiting. At an airport, two hours before the flight. */
+  dueAt: z.nullable(instant),
+  dueAtLocal: z.nullable(localTime),
+  /** The original time due before a flight was late or early, and the reason: "BA 902 is 50 min late". */
+  plannedAt: z.optional(instant),
+  plannedAtLocal: z.optional(localTime),
+  because: z.optional(z.string()),
+  /** Null if they have arrived, or if their position is unknown. */
+  arrivesAt: z.nullable(instant),
+  arrivesAtLocal: z.nullable(localTime),
+  /** The interval of an estimate; null if the road is known. */
+  earliestAt: z.nullable(instant),
+  earliestAtLocal: z.nullable(localTime),
+  latestAt: z.nullable(instant),
+  latestAtLocal: z.nullable(localTime),
+  /** "CEST": the zone of the local times. */
+  zoneName: z.string(),
+  /** From the arrival to the time due; negative after it. */
+  slackSeconds: z.nullable(z.int()),
+  /** Remaining metres of road. */
+  metres: z.nullable(z.int()),
+  /** The source of the road's length. */
+  basis: routeProvider,
+  state: arrivalState,
+  /** Since when; for `unknown`, the time of the last location. */
+  since: instant,
+  alarm: z.nullable(liveAlarm),
+});
+export type LiveNext = z.infer<typeof liveNext>;
 
 /** A person on the map of a project. */
 export const livePerson = z.object({

@@ -6,7 +6,7 @@ import {
   checkInMs,
   hotelFirstMs,
   afterLandingMs,
-} from './arrival-rules.ts';
+} from './arrival-state.ts';
 
 /** A flight as it is expected. Times are milliseconds since 1970. */
 interface FlownFlight {

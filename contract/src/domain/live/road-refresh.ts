@@ -6,7 +6,7 @@ import {
   askPauseMs,
   asksPerHour,
   movedMetres,
-} from './arrival-rules.ts';
+} from './arrival-state.ts';
 
 /** When and where the road was last requested. Times are milliseconds since 1970. */
 export interface AskedRoad {

@@ -5,8 +5,11 @@ import {
   snoozeAlarm,
   type AlarmWatchers,
 } from '@paddock/contract/domain/live/alarms';
-import type { LiveNext } from '@paddock/contract/domain/live/live-next';
-import { followLiveLocations, type LivePerson } from '@paddock/contract/domain/live/live-people';
+import {
+  type LiveNext,
+  followLiveLocations,
+  type LivePerson,
+} from '@paddock/contract/domain/live/live-people';
 import { readReadiness } from '@paddock/contract/domain/plan/readiness';
 import { readProjectRoute } from '@paddock/contract/domain/road/routing';
 import { readMapSettings } from '@paddock/contract/platform/map-settings';

@@ -1,6 +1,5 @@
 import { confirmAlarm, snoozeAlarm, snoozeMinutes } from '@paddock/contract/domain/live/alarms';
-import type { LiveAlarm, LiveNext } from '@paddock/contract/domain/live/live-next';
-import type { LivePerson } from '@paddock/contract/domain/live/live-people';
+import type { LiveAlarm, LiveNext, LivePerson } from '@paddock/contract/domain/live/live-people';
 import { formatClock } from '@paddock/contract/platform/time';
 import { useMutation } from '@tanstack/react-query';
 import type { IconNode } from 'lucide';
