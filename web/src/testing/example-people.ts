@@ -3,7 +3,7 @@ import type {
   ReadinessGap,
   ReadyPerson,
 } from '@paddock/contract/domain/plan/readiness';
-import type { ProjectStays } from '@paddock/contract/domain/stays/project-stays';
+import type { ProjectStays } from '@paddock/contract/domain/stays/rooming-list';
 
 function gap(letter: string, given: Partial<ReadinessGap>): ReadinessGap {
   return {

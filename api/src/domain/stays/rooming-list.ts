@@ -1,6 +1,6 @@
 import { dayWords } from '@paddock/contract/domain/stays/day-words';
-import type { ProjectStay } from '@paddock/contract/domain/stays/project-stays';
 import type {
+  ProjectStay,
   RoomingList,
   RoomingRoom,
   RoomingSleeper,

@@ -1,6 +1,6 @@
 import { dayWords } from '@paddock/contract/domain/stays/day-words';
-import { readProjectStays } from '@paddock/contract/domain/stays/project-stays';
 import {
+  readProjectStays,
   exportRoomingList,
   markRoomingListSent,
   printRoomingList,

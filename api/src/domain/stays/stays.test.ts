@@ -1,5 +1,4 @@
-import { readProjectStays } from '@paddock/contract/domain/stays/project-stays';
-import { readRoomingList } from '@paddock/contract/domain/stays/rooming-list';
+import { readProjectStays, readRoomingList } from '@paddock/contract/domain/stays/rooming-list';
 import { removeRecord } from '@paddock/contract/engine/records/calls';
 import { errorBody } from '@paddock/contract/platform/error-body';
 import type { LightMyRequestResponse } from 'fastify';

@@ -1,6 +1,6 @@
 import { readProjectCrew } from '@paddock/contract/domain/bookings/project-flights';
 import { readReadiness } from '@paddock/contract/domain/plan/readiness';
-import { readProjectStays } from '@paddock/contract/domain/stays/project-stays';
+import { readProjectStays } from '@paddock/contract/domain/stays/rooming-list';
 import {
   readProjectVehicles,
   type DayRide,

@@ -1,7 +1,7 @@
 import { mayEnter } from '@paddock/contract/platform/entries';
 import type { ReadyPerson } from '@paddock/contract/domain/plan/readiness';
 import { homeNode } from '@paddock/contract/domain/registry/nodes';
-import { readProjectStays, type ProjectStay } from '@paddock/contract/domain/stays/project-stays';
+import { readProjectStays, type ProjectStay } from '@paddock/contract/domain/stays/rooming-list';
 import { dayAfter } from '@paddock/contract/platform/days';
 import { useQuery } from '@tanstack/react-query';
 import ClipboardPaste from 'lucide/dist/esm/icons/clipboard-paste.mjs';

@@ -1,6 +1,5 @@
 import { readProjectCrew } from '@paddock/contract/domain/bookings/project-flights';
-import { readProjectStays } from '@paddock/contract/domain/stays/project-stays';
-import { readRoomingList } from '@paddock/contract/domain/stays/rooming-list';
+import { readProjectStays, readRoomingList } from '@paddock/contract/domain/stays/rooming-list';
 import { bedsOfKind } from '@paddock/contract/domain/stays/room';
 import { countedKinds, countField } from '@paddock/contract/domain/stays/several-rooms';
 import type { TypedValues } from '@paddock/contract/engine/forms/field-kind';

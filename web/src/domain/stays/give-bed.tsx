@@ -1,7 +1,6 @@
 import { Dialog } from '@base-ui/react/dialog';
 import { nightWords } from '@paddock/contract/domain/stays/day-words';
-import type { ProjectStay } from '@paddock/contract/domain/stays/project-stays';
-import type { RoomingRoom } from '@paddock/contract/domain/stays/rooming-list';
+import type { ProjectStay, RoomingRoom } from '@paddock/contract/domain/stays/rooming-list';
 import { dayAfter } from '@paddock/contract/platform/days';
 import { useMutation } from '@tanstack/react-query';
 import { useId, useState } from 'react';

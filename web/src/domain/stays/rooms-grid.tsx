@@ -1,5 +1,4 @@
-import type { ProjectStay } from '@paddock/contract/domain/stays/project-stays';
-import type { RoomingRoom } from '@paddock/contract/domain/stays/rooming-list';
+import type { ProjectStay, RoomingRoom } from '@paddock/contract/domain/stays/rooming-list';
 import { counted, plural } from '@paddock/contract/platform/plural';
 import { formatDay } from '@paddock/contract/platform/time';
 import BedIcon from 'lucide/dist/esm/icons/bed-double.mjs';

@@ -1,7 +1,10 @@
 import type { ReadinessGap } from '@paddock/contract/domain/plan/readiness';
 import { nightWords } from '@paddock/contract/domain/stays/day-words';
-import { readProjectStays, type ProjectStays } from '@paddock/contract/domain/stays/project-stays';
-import type { RoomingRoom } from '@paddock/contract/domain/stays/rooming-list';
+import {
+  readProjectStays,
+  type ProjectStays,
+  type RoomingRoom,
+} from '@paddock/contract/domain/stays/rooming-list';
 import { isAllowed, type Reach } from '@paddock/contract/platform/access';
 import { dayAfter } from '@paddock/contract/platform/days';
 import { mayEnter } from '@paddock/contract/platform/entries';

@@ -1,7 +1,7 @@
 import { readProjectItinerary } from '@paddock/contract/domain/itinerary/project-itinerary';
 import { readReadiness, type ProjectReadiness } from '@paddock/contract/domain/plan/readiness';
 import { dismissWarning } from '@paddock/contract/domain/plan/trip-warnings';
-import { readProjectStays } from '@paddock/contract/domain/stays/project-stays';
+import { readProjectStays } from '@paddock/contract/domain/stays/rooming-list';
 import { readConcerned } from '@paddock/contract/engine/forms/concerned';
 import { submitForm } from '@paddock/contract/engine/forms/submission';
 import { readRecord, undoRecord } from '@paddock/contract/engine/records/calls';
