@@ -2,7 +2,7 @@ import { readConcerned } from '@paddock/contract/engine/forms/concerned';
 import { readProjectCrew } from '@paddock/contract/domain/bookings/project-flights';
 import { readFlightsAlike, readKnownFlight } from '@paddock/contract/domain/flights/known-flight';
 import { readFlightReadings } from '@paddock/contract/domain/flights/readings';
-import { readAmountDue, type AmountDue } from '@paddock/contract/domain/money/amount-due';
+import { readAmountDue, type AmountDue } from '@paddock/contract/domain/money/bill';
 import { readProjectBudget } from '@paddock/contract/domain/money/project-budget';
 import { submission, submitForm, type Submission } from '@paddock/contract/engine/forms/submission';
 import { readMapSettings } from '@paddock/contract/platform/map-settings';

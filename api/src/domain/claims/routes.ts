@@ -25,10 +25,9 @@ import { CallError } from '../../platform/errors.ts';
 import { holdFile } from '../../platform/files/queries.ts';
 import { requirePerson } from '../../platform/http/access.ts';
 import { answer } from '../../platform/http/route.ts';
-import { cleanName, sendFile } from '../money/receipts/send-file.ts';
+import { cleanName, sendFile, receiptUploads } from '../money/receipts/routes.ts';
 import { findUpload, setArchived } from '../money/receipts/queries.ts';
 import { receiveFile, type ArrivedFile } from '../money/receipts/receive.ts';
-import { receiptUploads } from '../money/receipts/routes.ts';
 import { requireProject } from '../projects/projects.ts';
 import { approve, isOnlyAdministrator, reject, noted } from './decide.ts';
 import {

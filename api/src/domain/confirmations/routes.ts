@@ -23,7 +23,7 @@ import type { Deps } from '../../platform/deps.ts';
 import { CallError } from '../../platform/errors.ts';
 import { requirePerson } from '../../platform/http/access.ts';
 import { answer } from '../../platform/http/route.ts';
-import { formatDisposition, asFile } from '../money/receipts/send-file.ts';
+import { formatDisposition, asFile } from '../money/receipts/routes.ts';
 import { findProject } from '../projects/projects.ts';
 import { alreadyEntered } from './already.ts';
 import { findChanges } from './changes.ts';

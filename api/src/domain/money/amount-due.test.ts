@@ -1,4 +1,4 @@
-import { amountDue } from '@paddock/contract/domain/money/amount-due';
+import { amountDue } from '@paddock/contract/domain/money/bill';
 import { afterAll, expect, it } from 'vitest';
 import { openFormKit } from '../../testing/form-kit.ts';
 import { createTestDatabase } from '../../testing/test-database.ts';

@@ -27,8 +27,7 @@ import { answer } from '../../platform/http/route.ts';
 import { stateIn } from '../bookings/amounts.ts';
 import { findProject } from '../projects/projects.ts';
 import { budgetLines } from './budget-queries.ts';
-import { payAll } from './inbox-pay.ts';
-import { worthOfDue } from './amount-due.ts';
+import { payAll, worthOfDue } from './inbox-pay.ts';
 
 const factRow = {
   what: z.enum(['toComplete', 'toPay', 'paid', 'due', 'committed', 'budget', 'claims']),

@@ -1,11 +1,10 @@
-import { readAmountDue } from '@paddock/contract/domain/money/amount-due';
-import { printVoucher, type Printed } from '@paddock/contract/domain/money/voucher';
+import { readAmountDue, printVoucher, type Printed } from '@paddock/contract/domain/money/bill';
 import type { FastifyInstance } from 'fastify';
 import type { Deps } from '../../platform/deps.ts';
 import { CallError } from '../../platform/errors.ts';
 import { answer } from '../../platform/http/route.ts';
 import { sendPdf } from '../../platform/http/send-file.ts';
-import { findAmountDue } from './amount-due.ts';
+import { findAmountDue } from './inbox-pay.ts';
 import { printExpenditure, printPayment } from './voucher.ts';
 import { exists } from './voucher-queries.ts';
 

@@ -1,4 +1,4 @@
-import { type AmountDue, readAmountDue } from '@paddock/contract/domain/money/amount-due';
+import { type AmountDue, readAmountDue } from '@paddock/contract/domain/money/bill';
 import { readProjectBudget } from '@paddock/contract/domain/money/project-budget';
 import type { FormElement } from '@paddock/contract/engine/forms/descriptor';
 import type { TypedValues } from '@paddock/contract/engine/forms/field-kind';

@@ -1,4 +1,4 @@
-import { printVoucher } from '@paddock/contract/domain/money/voucher';
+import { printVoucher } from '@paddock/contract/domain/money/bill';
 import { readReceipts } from '@paddock/contract/domain/money/receipts/receipts';
 import { readList } from '@paddock/contract/engine/lists/calls';
 import {

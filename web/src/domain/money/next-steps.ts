@@ -1,4 +1,4 @@
-import { isPrinted, type Printed, printVoucher } from '@paddock/contract/domain/money/voucher';
+import { isPrinted, type Printed, printVoucher } from '@paddock/contract/domain/money/bill';
 import type { RecordAnswer } from '@paddock/contract/engine/records/calls';
 import { tell } from '../../engine/forms/tell.ts';
 import type { SavedRecord } from '../../engine/forms/widgets/room-widgets.ts';

@@ -1,4 +1,4 @@
-import { readAmountDue, type AmountDue } from '@paddock/contract/domain/money/amount-due';
+import { readAmountDue, type AmountDue } from '@paddock/contract/domain/money/bill';
 import { readExchangeRate } from '@paddock/contract/domain/money/exchange-rates';
 import { submitForm } from '@paddock/contract/engine/forms/submission';
 import { readRecord } from '@paddock/contract/engine/records/calls';

@@ -1,4 +1,4 @@
-import type { Printed } from '@paddock/contract/domain/money/voucher';
+import type { Printed } from '@paddock/contract/domain/money/bill';
 import { useDownload } from '../../platform/use-download.ts';
 import { DownloadButton } from '../../ui/download-button.tsx';
 import { openVoucher, voucherName } from './next-steps.ts';

@@ -6,14 +6,12 @@ import {
   ages,
   type Due,
   type Overpaid,
-} from '@paddock/contract/domain/money/reports/owed';
-import {
   vendorName,
   incompleteWords,
   notKnownOwedWords,
   placeWords,
   withoutMethodWords,
-} from '@paddock/contract/domain/money/reports/owed-words';
+} from '@paddock/contract/domain/money/reports/owed';
 import {
   formatAmount,
   formatMoney,

@@ -2,12 +2,13 @@ import { toTenThousandths } from '../../../testing/plain-balance.ts';
 import { z } from 'zod';
 import type { ListRow } from '@paddock/contract/engine/lists/calls';
 
-import { owedReport, type OwedReport } from '@paddock/contract/domain/money/reports/owed';
 import {
+  owedReport,
+  type OwedReport,
   addressBehindOwed,
   rowsBehindOwed,
   type OwedNumber,
-} from '@paddock/contract/domain/money/reports/owed-rows';
+} from '@paddock/contract/domain/money/reports/owed';
 import { readRows } from '../../../platform/db/rows.ts';
 import { sql } from '../../../platform/db/sql.ts';
 import { extractText, getDocumentProxy } from 'unpdf';

@@ -211,13 +211,13 @@ type ReportNumber =
   | { readonly count: 'expenditures' | 'payments' };
 
 /** Rows of a list, as its address asks for them. */
-interface Behind {
+export interface RowsBehind {
   readonly list: 'expenditure' | 'payments';
   readonly query: Readonly<Record<string, string>>;
 }
 
 /** The rows behind a number of the report. */
-export function rowsBehind(place: ReportPlace, number: ReportNumber): Behind {
+export function rowsBehind(place: ReportPlace, number: ReportNumber): RowsBehind {
   const list = chooseList(number);
   const query = {
     project: String(place.projectId),
@@ -229,20 +229,23 @@ export function rowsBehind(place: ReportPlace, number: ReportNumber): Behind {
 
 /** The address of those rows in the app. */
 export function addressBehind(place: ReportPlace, number: ReportNumber): string {
-  const { list, query } = rowsBehind(place, number);
+  return writeAddress(rowsBehind(place, number));
+}
+
+export function writeAddress({ list, query }: RowsBehind): string {
   const parts = Object.entries(query).map(
     ([name, value]) => `${name}=${encodeURIComponent(value)}`,
   );
   return `/admin/${list}?${parts.join('&')}`;
 }
 
-function chooseList(number: ReportNumber): Behind['list'] {
+function chooseList(number: ReportNumber): RowsBehind['list'] {
   if ('measure' in number) return number.measure === 'paid' ? 'payments' : 'expenditure';
   if ('count' in number) return number.count === 'payments' ? 'payments' : 'expenditure';
   return number.notKnown === 'payments' ? 'payments' : 'expenditure';
 }
 
-function numberQuery(number: ReportNumber): Behind['query'] {
+function numberQuery(number: ReportNumber): RowsBehind['query'] {
   if ('count' in number) return {};
   if ('notKnown' in number)
     return number.notKnown === 'balances'
@@ -259,9 +262,9 @@ function numberQuery(number: ReportNumber): Behind['query'] {
 
 /** Payments are selected by what is known about their expenditure. */
 function groupQuery(
-  list: Behind['list'],
+  list: RowsBehind['list'],
   { breakdown, key }: NonNullable<ReportPlace['group']>,
-): Behind['query'] {
+): RowsBehind['query'] {
   const value = key ?? none;
   const isPaid = list === 'payments';
   if (breakdown === 'month') return monthQuery(isPaid ? 'bought' : 'purchased', value);
@@ -269,7 +272,7 @@ function groupQuery(
   return { [breakdown]: value };
 }
 
-function monthQuery(name: string, month: string): Behind['query'] {
+function monthQuery(name: string, month: string): RowsBehind['query'] {
   const [year = 0, number = 0] = month.split('-').map(Number);
   const last = new Date(Date.UTC(year, number, 0)).getUTCDate();
   return { [`${name}_from`]: `${month}-01`, [`${name}_until`]: `${month}-${last}` };

@@ -1,6 +1,10 @@
 import * as z from 'zod/mini';
 import { codeOfProject } from '../../projects/projects.ts';
 import type { Call } from '../../../platform/calls.ts';
+import { formatAmount } from '../../../platform/money.ts';
+import { counted, plural } from '../../../platform/plural.ts';
+import { none } from '../../../engine/lists/question.ts';
+import { type RowsBehind, writeAddress } from './expenditure.ts';
 
 /** Days since a bill was due, else since the purchase, both ends included; the last has no end. */
 export const ages = [
@@ -10,18 +14,18 @@ export const ages = [
   { label: 'Over 90 days', from: 91, until: null },
 ] as const;
 
-const amount = z.nullable(z.string());
+const amountIfAny = z.nullable(z.string());
 
 /** The amounts due in one currency: the total, by age as in `ages`, and by state. Null is nothing. */
 const due = z.object({
   currency: z.string(),
   currency_id: z.int(),
   all: z.string(),
-  by_age: z.array(amount),
-  unpaid: amount,
-  part_paid: amount,
+  by_age: z.array(amountIfAny),
+  unpaid: amountIfAny,
+  part_paid: amountIfAny,
   /** Refunds beyond what was paid, on cancelled bills. Missing from servers of an earlier version. */
-  cancelled: z.optional(amount),
+  cancelled: z.optional(amountIfAny),
   expenditures: z.int(),
 });
 export type Due = z.infer<typeof due>;
@@ -107,3 +111,100 @@ export const printOwed = {
   failures: ['not_found'],
   response: z.string(),
 } satisfies Call;
+
+export function vendorName({ id, name }: Pick<VendorOwed, 'id' | 'name'>): string {
+  return id === null ? 'No vendor' : (name ?? `Number ${id}`);
+}
+
+/** "HUN26", "all projects" */
+export function placeWords({ project }: Pick<OwedReport, 'project'>): string {
+  return project?.project_code ?? 'all projects';
+}
+
+/** Null if everything is known. */
+export function notKnownOwedWords({
+  not_known: count,
+}: Pick<OwedReport, 'not_known'>): string | null {
+  if (count === 0) return null;
+  const are = counted(count, 'expenditure is', 'expenditures are');
+  const them = plural(count, 'it is', 'they are');
+  return `${are} incomplete: an amount is missing to compare payments with, so ${them} not in the totals.`;
+}
+
+/** Null if every payment has a method. */
+export function withoutMethodWords({
+  without_method: { payments },
+}: Pick<OwedReport, 'without_method'>): string | null {
+  if (payments === 0) return null;
+  return `${counted(payments, 'payment has', 'payments have')} no payment method.`;
+}
+
+/**
+ * "At most 412.50 EUR is due. About 356.18 GBP at the latest rates." Null if nothing is known.
+ * @param words of an amount: "£88.20" on a screen
+ */
+export function incompleteWords(
+  { incomplete: { at_most: atMost, estimate } }: Pick<OwedReport, 'incomplete'>,
+  words: (amount: string, currency: string) => string = formatAmount,
+): string | null {
+  const bounds = atMost.map(({ amount, currency }) => words(amount, currency));
+  const known = [
+    ...(bounds.length === 0 ? [] : [`At most ${bounds.join(' and ')} is due.`]),
+    ...(estimate === null ? [] : [`About ${words(estimate.amount, 'GBP')} at the latest rates.`]),
+  ];
+  return known.length === 0 ? null : known.join(' ');
+}
+
+/** A number of the report: the total or a vendor's, in a currency. */
+export type OwedNumber =
+  | { readonly what: 'not known' }
+  | { readonly what: 'without method'; readonly currencyId?: number }
+  | OfVendor<{ readonly what: 'due'; readonly age?: number; readonly state?: string }>
+  | OfVendor<{ readonly what: 'overpaid' }>;
+
+/** `vendorId` is null for purchases without a vendor, and left out for all of them together. */
+type OfVendor<Rest> = Rest & { readonly currencyId: number; readonly vendorId?: number | null };
+
+type Place = Pick<OwedReport, 'project' | 'day'>;
+
+/** The rows behind a sum or a count. */
+export function rowsBehindOwed({ project, day }: Place, number: OwedNumber): RowsBehind {
+  const within = project === null ? {} : { project: String(project.id) };
+  if (number.what === 'not known')
+    return { list: 'expenditure', query: { ...within, state: 'incomplete' } };
+  if (number.what === 'without method')
+    return { list: 'payments', query: { ...within, method: none, ...paidIn(number.currencyId) } };
+  const { currencyId, vendorId } = number;
+  const currency = String(currencyId);
+  const ofVendor = vendorId === undefined ? {} : { vendor: String(vendorId ?? none) };
+  if (number.what === 'overpaid')
+    return { list: 'expenditure', query: { ...within, ...ofVendor, overpaid_in: currency } };
+  const state = number.state === undefined ? {} : { state: number.state };
+  return {
+    list: 'expenditure',
+    query: { ...within, ...ofVendor, due_in: currency, ...state, ...selectDays(day, number.age) },
+  };
+}
+
+/** The address of those rows in the app. */
+export function addressBehindOwed(place: Place, number: OwedNumber): string {
+  return writeAddress(rowsBehindOwed(place, number));
+}
+
+function paidIn(currencyId: number | undefined): RowsBehind['query'] {
+  return currencyId === undefined ? {} : { paid_in: String(currencyId) };
+}
+
+/** The days of an age, by due date or else by purchase date. A bill due today or later is new. */
+function selectDays(day: string, age: number | undefined): RowsBehind['query'] {
+  const span = age === undefined ? undefined : ages[age];
+  if (span === undefined) return {};
+  return {
+    ...(span.until === null ? {} : { aged_from: daysBefore(day, span.until) }),
+    ...(span.from === 0 ? {} : { aged_until: daysBefore(day, span.from) }),
+  };
+}
+
+function daysBefore(day: string, days: number): string {
+  return new Date(Date.parse(`${day}T00:00:00Z`) - days * 86_400_000).toISOString().slice(0, 10);
+}

@@ -13,7 +13,7 @@ import type { FakeServer } from '../../../testing/fake-server.ts';
 import { billDue, formServer, submissionsTo } from '../../../testing/forms.ts';
 import { openApp } from '../../../testing/open-app.tsx';
 import { deviceReceipts } from '../receipts/waiting-receipts.ts';
-import { readAmountDue } from '@paddock/contract/domain/money/amount-due';
+import { readAmountDue } from '@paddock/contract/domain/money/bill';
 
 const rate = { sterlingPerUnit: null, unitsPerPound: '1.1574', day: '2026-01-02', source: 'ECB' };
 

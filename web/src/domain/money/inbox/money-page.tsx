@@ -24,8 +24,7 @@ import {
   type WorkspacePageProps,
   type WorkspaceProject,
 } from '../../projects/workspace-page.ts';
-import { BreakdownCard, ToProvider } from '../reports/breakdown-card.tsx';
-import { ReportSkeleton } from '../reports/report-frame.tsx';
+import { BreakdownCard, ToProvider, ReportSkeleton } from '../reports/breakdown-card.tsx';
 import { RunningChart, TypeChart } from '../reports/charts.tsx';
 import { useExpenditureReport, useProjectMoney } from '../overview/use-money.ts';
 import { InboxTable } from './inbox-table.tsx';

@@ -24,8 +24,9 @@ import {
   NotKnown,
   NumberLink,
   ToProvider,
+  ReportFiles,
+  ReportSkeleton,
 } from './breakdown-card.tsx';
-import { ReportFiles, ReportSkeleton } from './report-frame.tsx';
 import { RunningChart, TypeChart } from './charts.tsx';
 import styles from './reports.module.css';
 import { useExpenditureReport } from '../overview/use-money.ts';

@@ -1,9 +1,11 @@
-import { ages, type OwedReport } from '@paddock/contract/domain/money/reports/owed';
 import {
+  ages,
+  type OwedReport,
+  incompleteWords,
+  vendorName,
   addressBehindOwed,
   type OwedNumber,
-} from '@paddock/contract/domain/money/reports/owed-rows';
-import { incompleteWords, vendorName } from '@paddock/contract/domain/money/reports/owed-words';
+} from '@paddock/contract/domain/money/reports/owed';
 import { counted } from '@paddock/contract/platform/plural';
 import { createContext, type ReactNode, use } from 'react';
 import { moneyWords } from '../../../platform/money-words.ts';

@@ -4,8 +4,8 @@ import {
   printOwed,
   ages,
   readOwed,
+  placeWords,
 } from '@paddock/contract/domain/money/reports/owed';
-import { placeWords } from '@paddock/contract/domain/money/reports/owed-words';
 import { readProjects } from '@paddock/contract/domain/projects/projects';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useAddress, withParts } from '../../../platform/address.ts';
@@ -28,7 +28,7 @@ import {
   OwedTiles,
 } from './owed-cards.tsx';
 import styles from './reports.module.css';
-import { ReportFiles, ReportSkeleton } from './report-frame.tsx';
+import { ReportFiles, ReportSkeleton } from './breakdown-card.tsx';
 
 interface OwedPageProps {
   /** Fetches the data of this screen again. */

@@ -2,8 +2,6 @@ import * as z from 'zod/mini';
 import type { Call } from '../../platform/calls.ts';
 import { idInAddress } from '../../platform/inputs.ts';
 
-const key = 'Use the number of the expenditure.';
-
 const amount = z.object({ amount: z.string(), currency: z.string(), currency_id: z.int() });
 export type DueAmount = z.infer<typeof amount>;
 
@@ -33,8 +31,28 @@ export const readAmountDue = {
   name: 'GET /api/expenditure/:id/due',
   summary: 'The amount due of an expenditure, and its last payment method',
   params: z.object({
-    id: idInAddress(key),
+    id: idInAddress('Use the number of the expenditure.'),
   }),
   failures: ['not_found'],
   response: amountDue,
 } satisfies Call;
+
+/** Lists whose records can be printed. */
+const printed = z.enum(['expenditure', 'payments'], 'Name one of: expenditure, payments.');
+export type Printed = z.infer<typeof printed>;
+
+export const printVoucher = {
+  name: 'GET /api/vouchers/:list/:id',
+  summary: 'The voucher of an expenditure or the receipt of a payment, as PDF',
+  params: z.object({
+    list: printed,
+    id: idInAddress('Use the number of the record.'),
+  }),
+  failures: ['not_found'],
+  response: z.string(),
+} satisfies Call;
+
+/** True for a list whose records have a voucher. */
+export function isPrinted(list: string): list is Printed {
+  return printed.safeParse(list).success;
+}
