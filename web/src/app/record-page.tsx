@@ -1,4 +1,4 @@
-import { isPrinted } from '@paddock/contract/domain/money/voucher';
+import { isPrinted } from '@paddock/contract/domain/money/bill';
 import type { NavigationNode } from '@paddock/contract/domain/registry/navigation-node';
 import { registry } from '@paddock/contract/domain/registry/registry';
 import type { RecordAnswer } from '@paddock/contract/engine/records/calls';

@@ -1,7 +1,6 @@
 import type { ComponentProps } from 'react';
 import styles from './button.module.css';
 import { classNames } from './class-names.ts';
-import { whyNotPressed } from './why-not.ts';
 
 interface ButtonProps extends ComponentProps<'button'> {
   /** `main`: the one main action of a screen. `quiet`: every other one. */
@@ -37,4 +36,23 @@ export function Button(props: ButtonProps) {
       })}
     />
   );
+}
+
+type Press = Pick<ComponentProps<'button'>, 'className' | 'disabled' | 'onClick'>;
+
+/**
+ * The props of a disabled button. It says why when pointing at it, and stays a tab stop, so that everyone
+ * else can find out too.
+ */
+export function whyNotPressed(why: string | undefined, own: Press) {
+  if (why === undefined) return own;
+  return {
+    className: classNames(own.className, 'relative', styles['why']),
+    disabled: false,
+    'aria-disabled': true,
+    'aria-description': why,
+    'data-why': why,
+    title: undefined,
+    onClick: (event: { preventDefault: () => void }) => event.preventDefault(),
+  };
 }

@@ -3,7 +3,7 @@ import type { ComponentProps } from 'react';
 import { classNames } from './class-names.ts';
 import styles from './desk-button.module.css';
 import { Icon } from './icon.tsx';
-import { whyNotPressed } from './why-not.ts';
+import { whyNotPressed } from './button.tsx';
 
 interface DeskButtonProps extends ComponentProps<'button'> {
   /** `main`: the one red action. `quiet`: a blue word without a frame. `bar`: on the dark selection bar. */

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { exampleItinerary } from '../../testing/example-itinerary.ts';
-import { listMembers, peopleLines } from './staff-days.tsx';
+import { listMembers, peopleLines } from './staff-days-page.tsx';
 
 const members = listMembers(exampleItinerary, 'hun26');
 const day = { itinerary: exampleItinerary, members, day: '2026-11-22' };

@@ -6,12 +6,22 @@ import { SelectField } from '../../ui/select-field.tsx';
 import { useSayInHeader } from '../../platform/header-words.ts';
 import { DayBar } from './day-bar.tsx';
 import { NoSheet } from './no-sheet.tsx';
-import { StaffDays } from './staff-days.tsx';
 import { StaffPdfButton } from './staff-pdf-button.tsx';
 import { useProjectItinerary } from './project-itinerary-query.ts';
-import { daysBeside } from '@paddock/contract/domain/itinerary/day-of';
-import { useChosenDay } from './use-chosen.ts';
+import { daysBeside, entriesOn, type DayEntry } from '@paddock/contract/domain/itinerary/day-of';
+import { useChosenDay, useChosenPerson } from './use-chosen.ts';
 import { dayWords } from './words.ts';
+import type { Itinerary } from '@paddock/contract/domain/itinerary/itinerary';
+import { makeSheet } from '@paddock/contract/domain/itinerary/sheet-of';
+import { formatClock } from '@paddock/contract/platform/time';
+import ChevronRight from 'lucide/dist/esm/icons/chevron-right.mjs';
+import { useDeferredValue, useMemo, useState } from 'react';
+import { Button } from '../../ui/button.tsx';
+import { Card } from '../../ui/card.tsx';
+import { Icon } from '../../ui/icon.tsx';
+import { SearchField } from '../../ui/search-field.tsx';
+import { Sheet } from './sheet.tsx';
+import styles from './staff-days.module.css';
 
 /** The day of everybody on a project, and the sheet of one of them. */
 export function StaffDaysPage() {
@@ -55,4 +65,151 @@ export function StaffDaysPage() {
       )}
     </div>
   );
+}
+
+interface StaffDaysProps {
+  readonly itinerary: Itinerary;
+  readonly projectCode: string;
+  readonly day: string;
+  /** Milliseconds since 1970. */
+  readonly now: number;
+  readonly onDay: (day: string) => void;
+}
+
+/** A phone shows the people, or the sheet of one of them; a desktop both. */
+function StaffDays({ itinerary, projectCode, day, now, onDay }: StaffDaysProps) {
+  const { person, choosePerson } = useChosenPerson();
+  const [typed, setTyped] = useState('');
+  const searchText = useDeferredValue(typed);
+  const members = useMemo(() => listMembers(itinerary, projectCode), [itinerary, projectCode]);
+  const lines = useMemo(
+    () => peopleLines({ itinerary, members, day }, searchText),
+    [itinerary, members, day, searchText],
+  );
+  const chosen = members.find(({ contactId }) => contactId === person);
+  if (members.length === 0)
+    return (
+      <ScreenState title="This project has no contractors yet">
+        Contractors appear here when you add them.
+      </ScreenState>
+    );
+  return (
+    <div className={`stack at-top gap-3 ${styles['both']}`} data-open={chosen !== undefined}>
+      <div className={`stack at-top gap-3 ${styles['people']}`}>
+        <SearchField label="Person" typed={typed} onType={setTyped} />
+        {lines.length === 0 ? (
+          <ScreenState title="No matching people" />
+        ) : (
+          <PeopleList lines={lines} chosen={person} onChoose={choosePerson} />
+        )}
+      </div>
+      <div className={`stack at-top gap-3 ${styles['sheet']}`}>
+        {chosen === undefined ? (
+          <p className={styles['hint']}>Choose a person to see their day.</p>
+        ) : (
+          <>
+            <div className="row between gap-3">
+              <h3 className={styles['name']}>{chosen.fullName}</h3>
+              <Button variant="text" onClick={() => choosePerson(null)}>
+                Everyone
+              </Button>
+            </div>
+            <Sheet sheet={makeSheet(itinerary, chosen.contactId, day)} now={now} onDay={onDay} />
+            <StaffPdfButton projectCode={projectCode} day={day} contact={chosen.contactId} />
+          </>
+        )}
+      </div>
+    </div>
+  );
+}
+
+interface PeopleListProps {
+  readonly lines: readonly PersonLine[];
+  readonly chosen: number;
+  readonly onChoose: (contactId: number) => void;
+}
+
+/** Everybody on a project with their day in a line; a tap opens the sheet. */
+function PeopleList({ lines, chosen, onChoose }: PeopleListProps) {
+  return (
+    <Card>
+      <ul className="plain-list">
+        {lines.map(({ contactId, fullName, line }) => (
+          <li key={contactId} className={`ruled ${styles['person']}`}>
+            <button
+              type="button"
+              className={`row between gap-3 full borderless ${styles['row']}`}
+              aria-pressed={contactId === chosen}
+              onClick={() => onChoose(contactId)}
+            >
+              <span className="grid gap-2px shrink">
+                <span className="bold">{fullName}</span>
+                <span className="hint muted">{line}</span>
+              </span>
+              <Icon of={ChevronRight} size={20} />
+            </button>
+          </li>
+        ))}
+      </ul>
+    </Card>
+  );
+}
+
+/** A person in the list of a project's day. */
+interface PersonLine {
+  readonly contactId: number;
+  readonly fullName: string;
+  readonly line: string;
+  /** True if they fly on the day: they come first. */
+  readonly flies: boolean;
+}
+
+interface ProjectDay {
+  readonly itinerary: Itinerary;
+  readonly members: Itinerary['people'];
+  readonly day: string;
+}
+
+/** Who works on a project, by name. */
+export function listMembers({ projects, people }: Itinerary, code: string): Itinerary['people'] {
+  const own = projects.find(({ projectCode }) => projectCode.toLowerCase() === code.toLowerCase());
+  const members = new Set(own?.members);
+  return people.filter(({ contactId }) => members.has(contactId));
+}
+
+/** The people of a project who match the search, those who fly first. */
+export function peopleLines({ itinerary, members, day }: ProjectDay, typed: string): PersonLine[] {
+  const searchText = typed.trim().toLowerCase();
+  const own = entriesByPerson(itinerary, day);
+  const lines = members
+    .filter(({ fullName }) => fullName.toLowerCase().includes(searchText))
+    .map((person) => {
+      const entries = own.get(person.contactId) ?? [];
+      const line = entries.map(describeEntry).join('; ') || 'Nothing booked';
+      return { ...person, line, flies: entries.some(({ item }) => item.kind === 'flight') };
+    });
+  return [...lines.filter(({ flies }) => flies), ...lines.filter(({ flies }) => !flies)];
+}
+
+function entriesByPerson({ items }: Itinerary, day: string): Map<number, DayEntry[]> {
+  const found = new Map<number, DayEntry[]>();
+  for (const entry of entriesOn(items, day))
+    for (const { contactId, part } of entry.item.people) {
+      // A bed belongs to one person, and names those who share the room.
+      if (part === 'roommate') continue;
+      const known = found.get(contactId);
+      if (known === undefined) found.set(contactId, [entry]);
+      else known.push(entry);
+    }
+  return found;
+}
+
+/** "BA 902 LHR–FRA 07:25 local", "drive, HUN26", "Hotel Castle Garden". */
+function describeEntry({
+  item: { kind, title, from, to, projectCodes },
+  atLocal,
+}: DayEntry): string {
+  if (kind === 'drive') return `drive, ${projectCodes.join(', ')}`;
+  const way = kind === 'flight' ? ` ${from?.name ?? ''}–${to?.name ?? ''}` : '';
+  return `${title}${way}${atLocal === null ? '' : ` ${formatClock(atLocal)} local`}`;
 }

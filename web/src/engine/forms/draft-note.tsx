@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useStore } from '../../platform/store.ts';
 import { Button } from '../../ui/button.tsx';
-import { LateQuestion, useQuestionSoon } from '../questions/late-question.tsx';
+import { LateQuestion, useQuestionSoon } from '../questions/ask-first.tsx';
 import type { DraftKeeper } from './keep-draft.ts';
 
 interface DraftNoteProps {

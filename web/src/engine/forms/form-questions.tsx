@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { holdScreen } from '../../platform/hold-screen.ts';
 import { useStore } from '../../platform/store.ts';
-import { LateQuestion } from '../questions/late-question.tsx';
+import { LateQuestion } from '../questions/ask-first.tsx';
 import type { Questions } from './questions.ts';
 
 interface LeaveQuestionProps {

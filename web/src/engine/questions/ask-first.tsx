@@ -1,6 +1,7 @@
-import { useState, type ReactNode } from 'react';
+import { useState, type ReactNode, createElement, type ComponentProps } from 'react';
 import { Button } from '../../ui/button.tsx';
-import { LateQuestion } from './late-question.tsx';
+import { lazyModule } from '../../platform/lazy.ts';
+import type { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 
 interface AskFirstProps {
   /** The action of the button, and the answer that confirms it: "Revoke". */
@@ -42,4 +43,18 @@ export function AskFirst(props: AskFirstProps) {
       </LateQuestion>
     </>
   );
+}
+
+const question = lazyModule({
+  name: 'question',
+  load: async () => (await import('../../ui/confirm-dialog.tsx')).ConfirmDialog,
+});
+
+/** Loads the popup of questions, for a form that may ask one offline. */
+export const useQuestionSoon = question.useLoaded;
+
+/** A question that a form may ask: its popup loads once the form can be used. */
+export function LateQuestion(props: ComponentProps<typeof ConfirmDialog>) {
+  const Dialog = question.useLoaded();
+  return Dialog === undefined ? null : createElement(Dialog, props);
 }
