@@ -3,24 +3,93 @@ import { dirname, join } from 'node:path';
 import { expect, it } from 'vitest';
 
 const source = join(import.meta.dirname, '../src');
-const components = globSync('**/*.tsx', { cwd: source });
+const components = globSync('**/*.{ts,tsx}', { cwd: source }).map(readSource);
+const sheets = globSync('**/*.module.css', { cwd: source }).map(readSource);
+const shared = readSource('ui/layout.css');
 
-/** Every class that a component names, with the sheet that it imports it from. */
-function namedClasses(component: string): { sheet: string; name: string }[] {
-  const code = readFileSync(join(source, component), 'utf8');
-  const imports = code.matchAll(/^import (\w+) from '(\.[^']+\.module\.css)';$/gm);
+interface Source {
+  readonly path: string;
+  readonly text: string;
+}
+
+interface Use {
+  readonly sheet: string;
+  readonly name: string;
+}
+
+function readSource(path: string): Source {
+  return { path, text: readFileSync(join(source, path), 'utf8') };
+}
+
+/** Every class that a component names, with the sheet that it imports it from; `*` for one that it works out. */
+function namedClasses({ path, text }: Source): Use[] {
+  const imports = text.matchAll(/^import (\w+) from '(\.[^']+\.module\.css)';$/gm);
   return [...imports].flatMap(([, local = '', from = '']) => {
-    const uses = code.matchAll(new RegExp(`\\b${local}\\['(\\w+)'\\]`, 'g'));
-    return [...uses].map(([, name = '']) => ({ sheet: join(dirname(component), from), name }));
+    const uses = text.matchAll(new RegExp(`\\b${local}\\[(?:'(\\w+)'|[^\\]]+)\\]`, 'g'));
+    const sheet = join(dirname(path), from);
+    return [...uses].map(([, name = '*']) => ({ sheet, name }));
   });
 }
 
-function isThere({ sheet, name }: { sheet: string; name: string }): boolean {
-  return new RegExp(`\\.${name}\\b`).test(readFileSync(join(source, sheet), 'utf8'));
+/** Every class that another class consists of. */
+function composedClasses({ path, text }: Source): Use[] {
+  const uses = text.matchAll(/composes: ([\w ]+?)(?: from '([^']+)')?;/g);
+  return [...uses].flatMap(([, names = '', from]) =>
+    names.split(' ').map((name) => ({
+      sheet: from === undefined ? path : join(dirname(path), from),
+      name,
+    })),
+  );
 }
 
+/** The classes that a sheet has rules for. */
+function declaredClasses({ text }: Source): string[] {
+  const rules = text.replaceAll(/\/\*.*?\*\/|composes:[^;]*;/gs, '');
+  return [...new Set([...rules.matchAll(/\.([a-z][\w-]*)/gi)].map(([, name = '']) => name))];
+}
+
+/** Words of the class names that a component writes, without those from its sheet. */
+function sharedWords({ text }: Source): string[] {
+  const names = text.matchAll(/\bclassName=(?:"([^"]*)"|\{`([^`]*)`\})/g);
+  return [...names].flatMap(([, plain = '', template = '']) =>
+    `${plain} ${template.replaceAll(/\$\{[^}]*\}/g, '')}`.split(/\s+/).filter(Boolean),
+  );
+}
+
+const named = [...components.flatMap(namedClasses), ...sheets.flatMap(composedClasses)];
+const words = declaredClasses(shared);
+
 it('finds every class that a component names in its sheet', () => {
-  const named = components.flatMap(namedClasses);
   expect(named.length).toBeGreaterThan(100);
-  expect(named.filter((use) => !isThere(use))).toEqual([]);
+  const declared = new Map(sheets.map((sheet) => [sheet.path, declaredClasses(sheet)]));
+  const missing = named.filter(
+    ({ sheet, name }) => name !== '*' && declared.get(sheet)?.includes(name) !== true,
+  );
+  expect(missing).toEqual([]);
+});
+
+it('K-163 a class of a sheet is named by a component', () => {
+  const unused = sheets.flatMap((sheet) => {
+    const uses = named.filter((use) => use.sheet === sheet.path).map(({ name }) => name);
+    if (uses.includes('*')) return [];
+    return declaredClasses(sheet)
+      .filter((name) => !uses.includes(name))
+      .map((name) => `${sheet.path} .${name}`);
+  });
+  expect(unused).toEqual([]);
+});
+
+it('K-163 a word of a class name is in layout.css', () => {
+  const unknown = components.flatMap((component) =>
+    sharedWords(component)
+      .filter((word) => !words.includes(word))
+      .map((word) => `${component.path} ${word}`),
+  );
+  expect(unknown).toEqual([]);
+});
+
+it('K-163 a word of layout.css is in a class name', () => {
+  const all = components.map(({ text }) => text).join('\n');
+  const unused = words.filter((word) => !new RegExp(`['"\`\\s]${word}['"\`\\s]`).test(all));
+  expect(unused).toEqual([]);
 });
