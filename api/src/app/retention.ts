@@ -43,6 +43,7 @@ export const retention: readonly Retention[] = [
       'clients',
       'endpoints',
       'hotels',
+      'stations',
       'stays',
       'rooms',
       'beds',

@@ -8,6 +8,12 @@ const particular: Readonly<Record<string, WireValues>> = {
   'new-endpoint': { latitude: -0.5, longitude: 180, time_zone: 'Etc/GMT-12' },
   'new-vehicle': { plate: 'EX26 VAN', driverIds: [] },
   'new-hotel': { latitude: 47.5, longitude: 19.05, time_zone: 'Europe/Budapest' },
+  'new-station': {
+    country_code: 'FR',
+    latitude: 50.97,
+    longitude: 1.87,
+    time_zone: 'Europe/Paris',
+  },
   'new-airport': {
     airport_code: 'X1Z',
     country_code: 'HU',

@@ -19,7 +19,7 @@ interface Entry {
 export const entries: Readonly<Record<EntryAction, Entry>> = {
   flights: {
     forms: ['new-flight'],
-    adds: [],
+    adds: ['new-station'],
     imports: ['flights'],
   },
   bookings: {

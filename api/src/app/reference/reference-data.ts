@@ -2,6 +2,7 @@ import { accessLevel, accessLevels, noAccess } from '@paddock/contract/platform/
 import { z } from 'zod';
 import { deriveAtAirports } from '../../domain/flights/derive-again.ts';
 import { readAirports } from '../../domain/places/airports/airports-file.ts';
+import { knownStations } from '../../domain/places/stations/known-stations.ts';
 import { deriveTransfersAt } from '../../domain/vehicles/derive-again.ts';
 import type { Db } from '../../platform/db/client.ts';
 import { underStartLock } from '../../platform/db/locks.ts';
@@ -25,7 +26,7 @@ const productTypes = [
 const paymentMethods = ['Company card', 'Bank transfer', 'Personal card', 'Cash', 'Direct debit'];
 
 /**
- * Fills in what an empty system needs: access levels, airports, currencies, and a first choice of product
+ * Fills in what an empty system needs: access levels, airports, currencies, and a first choice of ports, product
  * types and payment methods. May be run at every start; whatever people made, changed or archived stays as it
  * is.
  *
@@ -36,6 +37,7 @@ export async function loadReferenceData(db: Db): Promise<void> {
     connection.transaction().execute(async (transaction) => {
       await loadAccessLevels(transaction);
       await loadAirports(transaction);
+      await loadStations(transaction);
       await loadCurrencies(transaction);
       await loadProductTypes(transaction);
       await loadPaymentMethods(transaction);
@@ -120,6 +122,16 @@ async function upsertAirports(db: Db, json: string): Promise<void> {
       is distinct from (excluded.name, excluded.city, excluded.country_code, excluded.country,
         excluded.time_zone, excluded.latitude, excluded.longitude)
   `.execute(db);
+}
+
+/** A list to start from: once there is any, it is the team's own. */
+async function loadStations(db: Db): Promise<void> {
+  const found = await db.selectFrom('stations').select('id').limit(1).execute();
+  if (found.length > 0) return;
+  await db
+    .insertInto('stations')
+    .values([...knownStations])
+    .execute();
 }
 
 /** An existing code, archived or renamed, is left alone. */

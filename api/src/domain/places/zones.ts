@@ -1,5 +1,8 @@
 import type { Db } from '../../platform/db/client.ts';
 
+/** The kinds of places whose zone can be corrected, by the column of `places` that names them. */
+export type PlaceLink = 'airport_id' | 'station_id' | 'hotel_id' | 'endpoint_id';
+
 /** IANA names of the zones of places, by id. */
 export async function zonesOfPlaces(db: Db, ids: readonly number[]): Promise<Map<number, string>> {
   if (ids.length === 0) return new Map();

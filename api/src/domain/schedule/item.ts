@@ -11,6 +11,7 @@ import type { Db } from '../../platform/db/client.ts';
 import { readRows, type RowOf } from '../../platform/db/rows.ts';
 import { sql, type Sql } from '../../platform/db/sql.ts';
 import { CallError } from '../../platform/errors.ts';
+import type { PlaceLink } from '../places/zones.ts';
 import { planNews } from '../projects/project.ts';
 import { deriveItemTimes, endsEarly, timesAgain } from './derive.ts';
 
@@ -79,11 +80,8 @@ async function writeMoves(db: Db, moves: readonly object[]): Promise<void> {
     where row.id = schedule_items.id`.execute(db);
 }
 
-/** The kind of a place, as the column of its key. */
-type PlaceColumn = 'airport_id' | 'hotel_id' | 'endpoint_id';
-
 /** The items at a place of one of these kinds, or of a project that ends there. */
-async function deriveItemsAt(db: Db, column: PlaceColumn, id: number): Promise<void> {
+async function deriveItemsAt(db: Db, column: PlaceLink, id: number): Promise<void> {
   const ends = column === 'endpoint_id' ? sql`or projects.end_point_id = ${id}` : sql``;
   await deriveItemsAgain(db, sql`${sql.ref(`place.${column}`)} = ${id} ${ends}`);
 }
@@ -143,7 +141,7 @@ const who = sql`case when t.audience = 'everyone' then 'everyone' else (
     join contacts as person on person.id = link.contact_id where link.item_id = t.id) as chosen) end`;
 
 /** Correcting the zone of a place keeps the local times there, and moves the instants. */
-function follow(column: PlaceColumn): Pick<RecordRules, 'afterEdit'> {
+function follow(column: PlaceLink): Pick<RecordRules, 'afterEdit'> {
   return {
     async afterEdit(db, id, columns) {
       if (columns.includes('time_zone')) await deriveItemsAt(db, column, id);
@@ -201,6 +199,7 @@ export const scheduleItemSource = source(scheduleItem, {
   },
   adds: {
     airports: follow('airport_id'),
+    stations: follow('station_id'),
     hotels: follow('hotel_id'),
     endpoints: follow('endpoint_id'),
     projects: {

@@ -20,7 +20,7 @@ const itemShape = {
   confirmed: z.boolean(),
   notes: z.nullable(z.string()),
   place_id: z.nullable(z.int()),
-  place_kind: z.nullable(z.enum(['airport', 'hotel', 'endpoint'])),
+  place_kind: z.nullable(z.enum(['airport', 'station', 'hotel', 'endpoint'])),
   place_name: z.nullable(z.string()),
   place_about: z.nullable(z.string()),
   latitude: z.nullable(z.number()),

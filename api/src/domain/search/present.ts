@@ -160,6 +160,12 @@ const linesFor = (told: Told): Readonly<Record<SearchedList, Line>> => ({
     title: sql`t.name`,
     about: dots(sql`'hotel'`, sql`regexp_replace(t.address, '\\s+', ' ', 'g')`),
   },
+  stations: {
+    at: 't',
+    from: sql`stations as t`,
+    title: sql`t.name`,
+    about: dots(sql`t.kind`, sql`t.country_code`),
+  },
   endpoints: { at: 't', from: sql`endpoints as t`, title: sql`t.name` },
 });
 

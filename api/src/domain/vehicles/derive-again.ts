@@ -3,6 +3,7 @@ import type { Db } from '../../platform/db/client.ts';
 import { readRows, type RowOf } from '../../platform/db/rows.ts';
 import { sql, type Sql } from '../../platform/db/sql.ts';
 import { instantIfUnchanged, findInstants } from '../../platform/wall-clock.ts';
+import type { PlaceLink } from '../places/zones.ts';
 
 const transferRow = {
   id: z.int(),
@@ -17,9 +18,6 @@ type TransferRow = RowOf<typeof transferRow>;
 
 const atOnce = 5_000;
 const minuteMs = 60_000;
-
-/** The kinds of places whose zone can be corrected, by the column that names them. */
-export type PlaceLink = 'airport_id' | 'hotel_id' | 'endpoint_id';
 
 /** Transfers from or to places whose zone was corrected keep their local times; their instants move. */
 export async function deriveTransfersAt(

@@ -18,7 +18,6 @@ import { planNews } from '../projects/project.ts';
 import { awaitedFlights } from './project-vehicles.ts';
 import {
   deriveTransfersAt,
-  type PlaceLink,
   deriveTimes,
   type EnteredTimes,
   type TransferTimes,
@@ -28,7 +27,7 @@ import { skippedTime } from '../../engine/forms/columns.ts';
 import { deriveFrom } from '../../engine/records/derive.ts';
 import { CallError } from '../../platform/errors.ts';
 import { findInstants } from '../../platform/wall-clock.ts';
-import { zonesOfPlaces } from '../places/zones.ts';
+import { type PlaceLink, zonesOfPlaces } from '../places/zones.ts';
 
 /** A longer transfer has a wrong date. */
 const longestHours = 24;
@@ -251,6 +250,7 @@ export const transferSource = source(transfer, {
   },
   adds: {
     airports: { afterEdit: followZone('airport_id') },
+    stations: { afterEdit: followZone('station_id') },
     hotels: { afterEdit: followZone('hotel_id') },
     endpoints: { afterEdit: followZone('endpoint_id') },
     contacts: {

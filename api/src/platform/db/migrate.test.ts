@@ -64,9 +64,13 @@ it('K-130 refuses a database older than v261122.1, with the release to start fir
 });
 
 it('K-130 continues a database of v261122.1 that has already run later steps', async () => {
-  const later = Object.keys(migrations).slice(1, -1);
-  const db = await ranOn(['0001-people', '0076-row-notices', ...later]);
-  await sql`drop table own_days`.execute(db);
+  const { db } = await createTestDatabase({ empty: true });
+  await migrate(db, now, {
+    migrations: Object.fromEntries(Object.entries(migrations).slice(0, -1)),
+  });
+  await sql`update kysely_migration set name = '0076-row-notices' where name = '0076-baseline'`.execute(
+    db,
+  );
   expect(await migrate(db, now)).toEqual(Object.keys(migrations).slice(-1));
   expect(await migrate(db, now)).toEqual([]);
 });

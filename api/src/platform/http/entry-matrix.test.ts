@@ -46,7 +46,7 @@ const opened: Readonly<Record<EntryAction, Opened>> = {
       'GET /api/flights/readings',
       'POST /api/admin/tripWarnings',
     ],
-    creates: ['new-flight'],
+    creates: ['new-flight', 'new-station'],
     records: ['flights'],
     imports: ['flights'],
   },

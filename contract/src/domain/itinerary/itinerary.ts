@@ -9,9 +9,9 @@ import { sheetContact, sheetStop } from './day-parts.ts';
 /** An instant, ISO 8601 in UTC. */
 const instant = z.iso.datetime();
 
-/** Where an item starts or ends: an airport, a hotel, or an endpoint of a project. */
+/** Where an item starts or ends: an airport, a station, a hotel, or an endpoint of a project. */
 export const itineraryPlace = z.object({
-  kind: z.enum(['airport', 'hotel', 'endpoint']),
+  kind: z.enum(['airport', 'station', 'hotel', 'endpoint']),
   /** The code of an airport, or the name of another place. */
   name: z.string(),
   /** The name of an airport. */

@@ -29,7 +29,12 @@ const standMs = 10 * minuteMs;
 const arrivedMs = 3 * minuteMs;
 const slowMetresPerSecond = 3;
 /** Metres around each kind of place that count as there: airports have long roads, hotels have car parks. */
-export const arrivedMetres = { airport: 1_500, hotel: 300, endpoint: 800 } as const;
+export const arrivedMetres = {
+  airport: 1_500,
+  station: 800,
+  hotel: 300,
+  endpoint: 800,
+} as const;
 
 /** A location with a larger radius is ignored. */
 export const worstAccuracy = 1_000;

@@ -138,3 +138,47 @@ export const hotel = defineEntity({
   list: { search: ['name'] },
   taken: { name: 'a hotel with this name' },
 });
+
+export const stationKinds = [
+  'railway station',
+  'port',
+  'shuttle terminal',
+  'coach station',
+] as const;
+
+/** Where tickets start and end: a port, a terminal of a car shuttle, a station. */
+export const station = defineEntity({
+  name: 'stations',
+  table: 'stations',
+  noun: 'station',
+  nouns: 'stations',
+  concernsPeople: false,
+  fields: [
+    { type: 'text', name: 'name', label: 'Name', required: true, maxLength: 120 },
+    {
+      type: 'choice',
+      name: 'kind',
+      label: 'Kind',
+      choices: stationKinds,
+      default: 'railway station',
+    },
+    {
+      type: 'text',
+      name: 'country_code',
+      label: 'Country code',
+      pattern: '[A-Z]{2}',
+      patternHint: 'Use the two-letter country code in capitals, such as HU.',
+    },
+    ...positionFields,
+  ],
+  form: { savedAs: ['{name}'] },
+  columns: [
+    { name: 'name' },
+    { name: 'kind' },
+    { name: 'country_code' },
+    { name: 'zone', field: 'time_zone', only: 'desk' },
+    ...positionColumns,
+  ],
+  list: { search: ['name'] },
+  taken: { name: 'a station with this name' },
+});

@@ -1,4 +1,4 @@
 import type { LookupMeta } from '../../engine/lookups/lookups.ts';
 
-/** Airports, hotels and endpoints in one list, for fields that accept any of them. */
+/** Airports, stations, hotels and endpoints in one list, for fields that accept any of them. */
 export const places = { table: 'places', key: 'id', value: 'name' } as const satisfies LookupMeta;

@@ -12,7 +12,7 @@ import { projectBudget } from '../money/project-budget.ts';
 import { contact } from '../people/contact.ts';
 import { userAccess } from '../people/user-access.ts';
 import { accessLevels, user } from '../people/user.ts';
-import { hotel, endpoint, airport } from '../places/place-kinds.ts';
+import { hotel, endpoint, airport, station } from '../places/place-kinds.ts';
 import { places } from '../places/places.ts';
 import { ownDays } from '../plan/own-days.ts';
 import { client, projectContractors, project } from '../projects/project.ts';
@@ -52,6 +52,7 @@ const entities: readonly Entity<ListName>[] = [
   vehicle,
   transfer,
   airport,
+  station,
   ownDays,
   scheduleGroup,
   scheduleItem,

@@ -16,7 +16,7 @@ export const searchGroups = {
     label: 'Places',
     one: 'place',
     more: 'places',
-    lists: ['airports', 'hotels', 'endpoints'],
+    lists: ['airports', 'stations', 'hotels', 'endpoints'],
   },
   vehicles: { label: 'Vehicles', one: 'vehicle', more: 'vehicles', lists: ['vehicles'] },
   schedule: {

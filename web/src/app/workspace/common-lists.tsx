@@ -25,7 +25,13 @@ export function AllPeoplePage({ user }: CommonListProps) {
   return <ListWithPanel name="contacts" user={user} />;
 }
 
-const kinds = ['vendors', 'endpoints', 'hotels', 'airports'] as const satisfies readonly ListName[];
+const kinds = [
+  'vendors',
+  'endpoints',
+  'hotels',
+  'airports',
+  'stations',
+] as const satisfies readonly ListName[];
 
 /** Vendors, and the places where projects, people and flights are: one list of them at a time. */
 export function PlacesPage({ user }: CommonListProps) {

@@ -26,6 +26,7 @@ const icons: Readonly<Record<Row['icon'], IconNode>> = {
   expenditure: ReceiptText,
   payments: Banknote,
   airports: MapPin,
+  stations: MapPin,
   hotels: MapPin,
   endpoints: MapPin,
   projects: FolderOpen,

@@ -7,6 +7,7 @@ import * as noNotices from './0080-no-notices.ts';
 import * as confirmedScheduleItems from './0081-confirmed-schedule-items.ts';
 import * as ownDays from './0082-own-days.ts';
 import * as urgentMessages from './0083-urgent-messages.ts';
+import * as tickets from './0084-tickets.ts';
 
 /**
  * In the order in which they run. Never change one that has run anywhere: add another with the next number.
@@ -20,4 +21,5 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '0081-confirmed-schedule-items': confirmedScheduleItems,
   '0082-own-days': ownDays,
   '0083-urgent-messages': urgentMessages,
+  '0084-tickets': tickets,
 };

@@ -21,6 +21,7 @@ export interface Database {
   clients: projects.ClientsTable;
   endpoints: projects.EndpointsTable;
   hotels: travel.HotelsTable;
+  stations: travel.StationsTable;
   places: travel.PlacesTable;
   projects: projects.ProjectsTable;
   prj_contractors: projects.ProjectContractorsTable;

@@ -102,16 +102,30 @@ export interface HotelsTable extends Archivable {
   time_zone: string;
 }
 
-/** Each airport, hotel and endpoint once, kept in step by triggers. */
+type StationKind = 'railway station' | 'port' | 'shuttle terminal' | 'coach station';
+
+export interface StationsTable extends Archivable {
+  name: string;
+  kind: ColumnType<StationKind, StationKind | undefined>;
+  /** ISO 3166, two letters. */
+  country_code: OptionalText;
+  latitude: number;
+  longitude: number;
+  /** IANA name. */
+  time_zone: string;
+}
+
+/** Each airport, station, hotel and endpoint once, kept in step by triggers. */
 export interface PlacesTable {
   id: GeneratedAlways<number>;
   airport_id: Kept<number | null>;
+  station_id: Kept<number | null>;
   hotel_id: Kept<number | null>;
   endpoint_id: Kept<number | null>;
-  kind: Kept<'airport' | 'hotel' | 'endpoint'>;
+  kind: Kept<'airport' | 'station' | 'hotel' | 'endpoint'>;
   /** The code of an airport, or the name of another place. */
   name: Kept<string>;
-  /** The city and name of an airport, the address of a hotel. */
+  /** The city and name of an airport, the kind and country of a station, the address of a hotel. */
   about: Kept<string | null>;
   latitude: Kept<number>;
   longitude: Kept<number>;
