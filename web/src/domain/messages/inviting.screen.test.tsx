@@ -7,7 +7,7 @@ import {
 } from '@paddock/contract/domain/messages/invitations';
 import { readSentMessages } from '@paddock/contract/domain/messages/messages';
 import { readPeopleOf } from '@paddock/contract/domain/messages/people-of';
-import { readProjectStays } from '@paddock/contract/domain/stays/project-stays';
+import { readProjectStays } from '@paddock/contract/domain/stays/rooming-list';
 import { readList } from '@paddock/contract/engine/lists/calls';
 import { readReach } from '@paddock/contract/platform/push';
 import { describe, expect, it } from 'vitest';
