@@ -1,6 +1,18 @@
 import type { MessageWays as Ways } from '@paddock/contract/platform/message-ways';
 import { counted } from '@paddock/contract/platform/plural';
-import { InviteButton } from './invite-button.tsx';
+import { createElement } from 'react';
+import { lazyModule } from '../platform/lazy.ts';
+
+/** Few messages have someone without access: forms open without the button. */
+const inviteButton = lazyModule({
+  name: 'invite',
+  load: async () => (await import('./invite-button.tsx')).InviteButton,
+});
+
+function Invite({ contactIds }: { readonly contactIds: readonly number[] }) {
+  const Button = inviteButton.useLoaded();
+  return Button === undefined ? null : createElement(Button, { contactIds });
+}
 
 /** Says before something is saved or sent by which way it gets to how many, and who can’t be reached. */
 export function MessageWays({ ways }: { readonly ways: Ways | undefined }) {
@@ -12,7 +24,7 @@ export function MessageWays({ ways }: { readonly ways: Ways | undefined }) {
       {names.length > 0 && (
         <p className="row wrap gap-2 warn">
           {`No access: ${listNames(names)}`}
-          <InviteButton contactIds={ways.noAccess.map(({ contactId }) => contactId)} />
+          <Invite contactIds={ways.noAccess.map(({ contactId }) => contactId)} />
         </p>
       )}
     </div>

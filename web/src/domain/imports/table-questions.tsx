@@ -163,7 +163,7 @@ function FillInAll({ preview, busy, onAnswer }: TableQuestionsProps) {
     return [
       <form
         key={column}
-        className="row wrap at-end gap-2"
+        className="row wrap baseline gap-2"
         onSubmit={(event) => {
           event.preventDefault();
           const typed = new FormData(event.currentTarget).get('text');
