@@ -70,6 +70,7 @@ export const retention: readonly Retention[] = [
       'budgets',
       'receipts',
       'own_days',
+      'project_leavers',
       'warning_dismissals',
       'schedule_groups',
       'schedule_group_people',

@@ -254,6 +254,13 @@ export const settingsSchema = z.object({
     .describe(
       'How long a server that is asked to stop goes on answering while `/api/health/ready` says no, so that a proxy can send calls elsewhere.',
     ),
+  MINUTES_AFTER_LANDING: z.coerce
+    .number()
+    .int()
+    .min(0)
+    .max(600)
+    .default(30)
+    .describe('How many minutes people need from landing until their transfer leaves.'),
   MINUTES_AT_AIRPORT: z.coerce
     .number()
     .int()
@@ -363,6 +370,7 @@ function toConfig(settings: Settings, shown: readonly ShownSetting[]) {
     callsPerAddress: settings.CALLS_PER_ADDRESS,
     callsPerPerson: settings.CALLS_PER_PERSON,
     drainMs: settings.DRAIN_SECONDS * 1_000,
+    minutesAfterLanding: settings.MINUTES_AFTER_LANDING,
     minutesAtAirport: settings.MINUTES_AT_AIRPORT,
     locationDays: settings.LOCATION_DAYS,
     documentDays: settings.DOCUMENT_DAYS,

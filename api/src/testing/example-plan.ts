@@ -1,4 +1,4 @@
-import type { Place, Plan, PlanProject } from '../domain/plan/plan.ts';
+import type { Place, Plan, PlanPlace, PlanProject, PlanTransfer } from '../domain/plan/plan.ts';
 import type { TripEnd, TripItem } from '../domain/plan/trips.ts';
 
 /** Where airports and circuits lie, for tests. */
@@ -40,6 +40,7 @@ export function exampleProject(given: Partial<PlanProject> = {}): PlanProject {
     places: [examplePlace('Silverstone'), examplePlace('Hungaroring')],
     zone: 'UTC',
     members: new Set([1, 2]),
+    leavers: new Map(),
     ...given,
   };
 }
@@ -67,7 +68,7 @@ export function flight(name: string, from: string, to: string, given: Flown = {}
 }
 
 function examplePerson(id: number) {
-  return { id, name: ['', 'Ana', 'Jan', 'Kim'][id] ?? `Person ${id}` };
+  return { id, name: ['', 'Ana', 'Jan', 'Kim'][id] ?? `Person ${id}`, isArchived: false };
 }
 
 function endAt(words: string): TripEnd {
@@ -105,10 +106,44 @@ export function bed(firstNight: number, leavesOn: number, person = 1): TripItem 
   };
 }
 
+interface Ridden extends Partial<PlanTransfer> {
+  readonly passengers?: readonly number[];
+}
+
+/** A transfer of Ana, such as `transfer(7, 'BUD 1 14:00', 'Hungaroring 1 15:00')`, driven by Kim in vehicle 1. */
+export function transfer(id: number, from: string, to: string, given: Ridden = {}): PlanTransfer {
+  const [starts, ends] = [endAt(from), endAt(to)];
+  const { passengers = [1], ...others } = given;
+  return {
+    id,
+    projectId: 51,
+    projectCode: 'HUN26',
+    leaves: starts,
+    arrives: ends,
+    from: stopAt(starts.place),
+    to: stopAt(ends.place),
+    vehicleId: 1,
+    driverId: 3,
+    passengerIds: passengers,
+    ...others,
+  };
+}
+
+function stopAt(place: Place): PlanPlace {
+  return { ...place, airportId: airportIds.get(place.name) ?? null, timeZone: 'UTC' };
+}
+
+/** Places with a code are airports. */
+const airportIds = new Map(
+  Object.keys(positions)
+    .filter((name) => name === name.toUpperCase())
+    .map((name, index) => [name, index + 1]),
+);
+
 /** A plan of some items; each person who has one is named. */
 export function examplePlan(items: readonly TripItem[], of: PlanProject): Plan {
   const flights = items.filter(({ kind }) => kind === 'flight');
-  const airport = (place: Place) => ({ id: 0, ...place });
+  const airport = (place: Place) => ({ id: airportIds.get(place.name) ?? 0, ...place });
   return {
     project: of,
     people: new Map(items.map(({ person }) => [person.id, person])),
@@ -148,6 +183,8 @@ export function examplePlan(items: readonly TripItem[], of: PlanProject): Plan {
     transfers: [],
     vehicles: new Map(),
     schedule: [],
+    elsewhere: [],
     minutesAtAirport: 90,
+    minutesAfterLanding: 30,
   };
 }

@@ -74,6 +74,10 @@ const earlyEnd = { ends_at_local: `'2026-07-01 08:00'`, ends_at: `'2026-07-01 06
 /** Statements that must not pass on the demo data, each named by the constraint that stops it. */
 export const refused = {
   'own days': {
+    project_leavers_project_id_fkey:
+      'insert into project_leavers (project_id, contact_id) values (0, 1)',
+    project_leavers_contact_id_fkey:
+      'insert into project_leavers (project_id, contact_id) values (51, 0)',
     own_days_project_id_fkey: ownDays({ project_id: '0' }),
     own_days_contact_id_fkey: ownDays({ contact_id: '0' }),
     own_days_own_arrangements_check: ownDays({ own_arrangements: `'breakfast'` }),

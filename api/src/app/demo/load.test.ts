@@ -143,7 +143,10 @@ describe('the demo as it is loaded', async () => {
     const documents = await openSealer({ db, secretKey }, 'documents');
     const sentences = async (project: number) =>
       (
-        await warningsOfProject({ db, documents, config: { minutesAtAirport: 90 } }, project)
+        await warningsOfProject(
+          { db, documents, config: { minutesAtAirport: 90, minutesAfterLanding: 30 } },
+          project,
+        )
       ).warnings.map(({ sentence }) => sentence.replaceAll(/ on \w{3} \d+ \w+/g, ''));
     expect(await sentences(51)).toEqual([
       'Tom Okafor is booked on BA 869 twice (XK4T2P, TB6J2D).',

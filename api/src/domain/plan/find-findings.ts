@@ -3,29 +3,60 @@ import { findClashes, findRideClashes, findTightChanges } from './clashes.ts';
 import { findDaysOnProject, type PersonDays } from './days.ts';
 import { joinFacts, type FoundFinding } from './found.ts';
 import { findNights, findSpareBeds } from './nights.ts';
-import type { Plan, PlanProject } from './plan.ts';
+import type { Plan } from './plan.ts';
+import { findBedsFar, findItemsOutside, findOutside, findRemoved } from './strays.ts';
+import { findTransfers } from './transfers.ts';
 import { listTrips, type Trip } from './trips.ts';
 import { findWays } from './ways.ts';
 
 /** Everything that is missing or wrong in a plan, most urgent kind first, then by name. */
 export function findFindings(plan: Plan): FoundFinding[] {
-  const found = listTrips(plan).flatMap((trip) => findForPerson(trip, plan.project).findings);
-  return found.toSorted(mostUrgentFirst);
+  const found = listTrips(plan).map((trip) => ({ trip, ...findForPerson(trip, plan) }));
+  return joinFindings(plan, found).toSorted(mostUrgentFirst);
+}
+
+export interface FoundForPerson {
+  readonly trip: Trip;
+  readonly days: PersonDays;
+  readonly findings: readonly FoundFinding[];
+}
+
+/** What is wrong for each person, with transfers and schedule items, which concern several people. */
+export function joinFindings(plan: Plan, found: readonly FoundForPerson[]): FoundFinding[] {
+  const days = new Map(found.map(({ trip, days: own }) => [trip.person.id, own]));
+  const transfers = findTransfers(plan);
+  const missed = new Set(transfers.flatMap(listPairs));
+  const own = found
+    .flatMap(({ findings }) => findings)
+    // A transfer that leaves before someone lands is said once, of the transfer.
+    .filter((one) => one.kind !== 'overlap' || !listPairs(one).some((pair) => missed.has(pair)));
+  return [...own, ...transfers, ...findItemsOutside(plan, days)];
+}
+
+/** Each person's flights with the transfer that a finding is about. */
+function listPairs({ items }: FoundFinding): string[] {
+  const ride = items.find(({ kind }) => kind === 'transfer');
+  if (ride === undefined) return [];
+  return items
+    .filter(({ kind }) => kind === 'flight')
+    .map(({ id, person }) => `${person.id} ${id} ${ride.id}`);
 }
 
 /** What is wrong for one person, in no order, and their days on the project. */
-export function findForPerson(
-  trip: Trip,
-  project: PlanProject,
-): { readonly days: PersonDays; readonly findings: FoundFinding[] } {
+export function findForPerson(trip: Trip, plan: Plan): Omit<FoundForPerson, 'trip'> {
+  const { project } = plan;
   const days = findDaysOnProject(trip, project);
+  const spare = findSpareBeds(trip, days, project);
   const found = [
     ...findClashes(trip.flights, project),
     ...findRideClashes(trip.rides, trip.flights, project),
     ...findTightChanges(trip.flights, project),
     ...findWays(trip, days, project),
     ...(trip.isMember ? findNights(trip, days, project) : []),
-    ...findSpareBeds(trip, days, project),
+    ...spare,
+    ...findOutside(trip, days, plan, spare),
+    ...findBedsFar(trip, plan),
+    ...findRemoved(trip, plan),
   ];
   // A jump within a day is a broken connection already.
   return { days, findings: [...new Map(found.map((one) => [joinFacts(one), one])).values()] };

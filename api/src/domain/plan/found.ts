@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { FindingKind, Fix, RecordRef } from '@paddock/contract/domain/plan/finding';
+import type { FindingKind, RecordRef } from '@paddock/contract/domain/plan/finding';
 import { dayAfter } from '@paddock/contract/platform/days';
 import { findInstant, instantIfUnchanged } from '../../platform/wall-clock.ts';
 import type { PlanPerson, PlanProject } from './plan.ts';
@@ -25,11 +25,10 @@ export interface FoundFinding {
   readonly until: number;
   /** What it is based on: with other facts, it is another finding. */
   readonly facts: readonly (string | number)[];
-  readonly fixes: readonly Fix[];
 }
 
 type Given = Pick<FoundFinding, 'kind' | 'badge' | 'words' | 'facts'> &
-  Partial<Pick<FoundFinding, 'about' | 'fixes' | 'day'>>;
+  Partial<Pick<FoundFinding, 'about' | 'day'>>;
 
 /** A finding about what someone does. */
 export function findItems(items: readonly [TripItem, ...TripItem[]], given: Given): FoundFinding {
@@ -41,7 +40,6 @@ export function findItems(items: readonly [TripItem, ...TripItem[]], given: Give
     nights: [],
     from: Math.min(...items.map(({ starts }) => starts.at)),
     until: Math.max(...items.map(({ ends }) => ends.at)),
-    fixes: [],
     ...given,
     about: [...items.map(refItem), ...(given.about ?? [])],
   };
@@ -61,7 +59,6 @@ export function findDays(
     nights: [],
     from: noonOn(first, zone),
     until: noonOn(end > first ? end : dayAfter(first), zone),
-    fixes: [],
     ...given,
     items,
     about: [...items.map(refItem), ...(given.about ?? [])],

@@ -9,7 +9,7 @@ import { inTurns } from '../../platform/in-turns.ts';
 import { isOfTicket } from '../flights/status/queries.ts';
 import type { PersonDays } from './days.ts';
 import { loadDismissals, type DismissalRow } from './dismissals.ts';
-import { findForPerson, mostUrgentFirst } from './find-findings.ts';
+import { findForPerson, joinFindings, mostUrgentFirst } from './find-findings.ts';
 import { fingerprintFacts, joinFacts, type FoundFinding } from './found.ts';
 import { loadPlan, type PlanDeps } from './load-plan.ts';
 import type { Plan } from './plan.ts';
@@ -39,10 +39,9 @@ export async function loadFindings(deps: PlanDeps, projectId: number): Promise<P
   const dismissals = new Map(dismissed.map((one) => [one.fingerprint, one]));
   const found = await inTurns(listTrips(plan), (trip) => ({
     trip,
-    ...findForPerson(trip, plan.project),
+    ...findForPerson(trip, plan),
   }));
-  const all = found
-    .flatMap(({ findings }) => findings)
+  const all = joinFindings(plan, found)
     .map((one) => ({ ...one, fingerprint: fingerprintFacts(joinFacts(one)) }))
     .toSorted(mostUrgentFirst);
   return {

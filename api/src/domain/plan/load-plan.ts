@@ -7,6 +7,7 @@ import { sql, type Sql } from '../../platform/db/sql.ts';
 import { CallError } from '../../platform/errors.ts';
 import { loadLegs } from './load-legs.ts';
 import type {
+  Elsewhere,
   OwnDays,
   Plan,
   PlanBed,
@@ -23,7 +24,10 @@ const aroundDays = 30;
 
 export interface PlanDeps {
   readonly db: Db;
-  readonly config: { readonly minutesAtAirport: number };
+  readonly config: {
+    readonly minutesAtAirport: number;
+    readonly minutesAfterLanding: number;
+  };
 }
 
 type Days = readonly [first: string, last: string];
@@ -34,23 +38,25 @@ type Days = readonly [first: string, last: string];
  * @throws CallError `not_found`
  */
 export async function loadPlan(
-  { db, config: { minutesAtAirport } }: PlanDeps,
+  { db, config: { minutesAtAirport, minutesAfterLanding } }: PlanDeps,
   projectId: number,
   also: readonly number[] = [],
 ): Promise<Plan> {
   const row = await loadProject(db, projectId);
   const contactIds = [...new Set([...row.people, ...also])];
   const days = [dayAfter(row.start_date, -aroundDays), dayAfter(row.end_date, aroundDays)] as const;
-  const [people, ownDays, legs, beds, rooms, transfers, vehicles, schedule] = await Promise.all([
-    loadPeople(db, contactIds),
-    loadOwnDays(db, projectId),
-    loadLegs(db, { projectId, contactIds, days }),
-    loadBeds(db, contactIds, projectId, days),
-    loadRooms(db, projectId),
-    loadTransfers(db, contactIds, projectId, days),
-    loadVehicles(db),
-    loadSchedule(db, projectId),
-  ]);
+  const [people, ownDays, legs, beds, rooms, transfers, vehicles, schedule, elsewhere] =
+    await Promise.all([
+      loadPeople(db, contactIds),
+      loadOwnDays(db, projectId),
+      loadLegs(db, { projectId, contactIds, days }),
+      loadBeds(db, contactIds, projectId, days),
+      loadRooms(db, projectId),
+      loadTransfers(db, contactIds, projectId, days),
+      loadVehicles(db),
+      loadSchedule(db, projectId),
+      loadElsewhere(db, projectId),
+    ]);
   const project = toProject(row, also);
   return {
     project,
@@ -62,7 +68,9 @@ export async function loadPlan(
     transfers,
     vehicles,
     schedule,
+    elsewhere,
     minutesAtAirport,
+    minutesAfterLanding,
   };
 }
 
@@ -76,6 +84,7 @@ const projectRow = {
   zone: z.string(),
   places: z.array(z.object(place)),
   members: z.array(z.int()),
+  leavers: z.array(z.object({ id: z.int(), left: z.number() })),
   /** The members, and everyone whom one of its records names. */
   people: z.array(z.int()),
 };
@@ -99,6 +108,15 @@ async function loadProject(db: Db, projectId: number): Promise<RowOf<typeof proj
         union all select 1000000, p.end_point_id
       ) as road join endpoints as e on e.id = road.endpoint_id) as places,
       array(select id from members order by id) as members,
+      (select coalesce(jsonb_agg(jsonb_build_object('id', id,
+        'left', extract(epoch from left_at) * 1000)), '[]') from (
+        select contact_id as id, left_at from project_leavers where project_id = p.id
+        union all select gone.id, gone.archived_at from prj_contractors as link
+        join contacts as gone on gone.id = link.contact_id and gone.archived_at is not null
+        where link.project_id = p.id
+        union all select gone.id, gone.archived_at from contacts as gone
+        where gone.archived_at is not null and gone.id in (
+          select driver_id from transfers where project_id = p.id)) as gone) as leavers,
       array(select id from members
         union select contact_id from travellers where project_id = p.id
         union select b.contact_id from stays as s join beds as b on b.stay_id = s.id
@@ -128,10 +146,11 @@ function toProject(row: RowOf<typeof projectRow>, also: readonly number[]): Plan
     zone: row.zone,
     places: [start, ...others],
     members: new Set([...row.members, ...also]),
+    leavers: new Map(row.leavers.map(({ id, left }) => [id, left])),
   };
 }
 
-const personRow = { id: z.int(), name: z.string() };
+const personRow = { id: z.int(), name: z.string(), isArchived: z.boolean() };
 
 /** Those of the project, and who else may drive: they can be offered. */
 async function loadPeople(
@@ -141,7 +160,7 @@ async function loadPeople(
   const rows = await readRows(
     db,
     personRow,
-    sql`select id, full_name as name from contacts
+    sql`select id, full_name as name, archived_at is not null as "isArchived" from contacts
     where id = any(${[...contactIds]}::int[]) or id in (select contact_id from vehicle_drivers)`,
   );
   return new Map(rows.map((row) => [row.id, row]));
@@ -239,7 +258,7 @@ async function loadRooms(db: Db, projectId: number): Promise<PlanRoom[]> {
   );
 }
 
-const spot = z.object({ ...place, airportId: z.nullable(z.int()) });
+const spot = z.object({ ...place, airportId: z.nullable(z.int()), timeZone: z.string() });
 
 const transferRow = {
   id: z.int(),
@@ -258,7 +277,7 @@ const transferRow = {
 
 const selectSpot = (alias: string) => sql`jsonb_build_object('name', ${sql.ref(`${alias}.name`)},
   'latitude', ${sql.ref(`${alias}.latitude`)}, 'longitude', ${sql.ref(`${alias}.longitude`)},
-  'airportId', ${sql.ref(`${alias}.airport_id`)})`;
+  'airportId', ${sql.ref(`${alias}.airport_id`)}, 'timeZone', ${sql.ref(`${alias}.time_zone`)})`;
 
 const toLocal = (column: Sql) => sql`to_char(${column}, 'YYYY-MM-DD"T"HH24:MI')`;
 
@@ -317,7 +336,7 @@ const vehicleRow = {
   id: z.int(),
   name: z.string(),
   seats: z.int(),
-  isArchived: z.boolean(),
+  archivedAt: z.nullable(z.number()),
   driverIds: z.array(z.int()),
 };
 
@@ -326,12 +345,38 @@ async function loadVehicles(db: Db): Promise<ReadonlyMap<number, PlanVehicle>> {
     db,
     vehicleRow,
     sql`
-    select id, name, seats, archived_at is not null as "isArchived", array(
+    select id, name, seats, (extract(epoch from archived_at) * 1000)::float as "archivedAt", array(
       select contact_id from vehicle_drivers where vehicle_id = v.id order by contact_id
     ) as "driverIds"
     from vehicles as v order by id`,
   );
   return new Map(rows.map((row) => [row.id, row]));
+}
+
+const elsewhereRow = {
+  contactId: z.int(),
+  code: z.string(),
+  startsOn: z.iso.date(),
+  endsOn: z.iso.date(),
+};
+
+/** Where those are who may drive, on the days of the project. */
+async function loadElsewhere(db: Db, projectId: number): Promise<Elsewhere[]> {
+  return readRows(
+    db,
+    elsewhereRow,
+    sql`
+    select link.contact_id as "contactId", other.project_code as code,
+      other.start_date as "startsOn", other.end_date as "endsOn"
+    from projects as p
+    join projects as other on other.id <> p.id and other.archived_at is null
+      and other.start_date <= p.end_date + ${aroundDays}::int
+      and other.end_date >= p.start_date - ${aroundDays}::int
+    join prj_contractors as link on link.project_id = other.id
+    where p.id = ${projectId} and (link.contact_id in (select contact_id from vehicle_drivers)
+      or link.contact_id in (select driver_id from transfers where project_id = p.id))
+    order by other.start_date, other.id, link.contact_id`,
+  );
 }
 
 const itemRow = {

@@ -19,6 +19,7 @@ export interface Moment {
 export interface PlanPerson {
   readonly id: number;
   readonly name: string;
+  readonly isArchived: boolean;
 }
 
 export interface PlanFlight {
@@ -76,6 +77,8 @@ export interface PlanRoom {
 
 export interface PlanPlace extends Place {
   readonly airportId: number | null;
+  /** IANA name. */
+  readonly timeZone: string;
 }
 
 export interface PlanTransfer {
@@ -97,7 +100,8 @@ export interface PlanVehicle {
   readonly id: number;
   readonly name: string;
   readonly seats: number;
-  readonly isArchived: boolean;
+  /** Null while it is used. */
+  readonly archivedAt: Milliseconds | null;
   readonly driverIds: readonly number[];
 }
 
@@ -120,6 +124,15 @@ export interface OwnDays {
   readonly arranges: OwnArrangements;
 }
 
+/** Days on which a driver of the project is on another one. */
+export interface Elsewhere {
+  readonly contactId: number;
+  /** Of the other project. */
+  readonly code: string;
+  readonly startsOn: string;
+  readonly endsOn: string;
+}
+
 export interface PlanProject {
   readonly id: number;
   readonly code: string;
@@ -132,6 +145,8 @@ export interface PlanProject {
   readonly places: readonly [Place, ...Place[]];
   /** Those who work on it. */
   readonly members: ReadonlySet<number>;
+  /** Those who were taken off it, and when. Others may have a bed or a ticket without working on it, such as guests. */
+  readonly leavers: ReadonlyMap<number, Milliseconds>;
 }
 
 /**
@@ -152,7 +167,10 @@ export interface Plan {
   /** In order of departure: those of its people, and others with their vehicles. */
   readonly transfers: readonly PlanTransfer[];
   readonly vehicles: ReadonlyMap<number, PlanVehicle>;
+  readonly elsewhere: readonly Elsewhere[];
   readonly schedule: readonly PlanItem[];
   /** Minutes before departure at which people should be at an airport. */
   readonly minutesAtAirport: number;
+  /** Minutes that people need from landing until their transfer leaves. */
+  readonly minutesAfterLanding: number;
 }

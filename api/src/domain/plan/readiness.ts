@@ -12,6 +12,8 @@ import { dayIn } from '../../platform/wall-clock.ts';
 import { byName } from '../itinerary/present.ts';
 import { countPlan, isNote, loadFindings, type MarkedFinding } from './load-findings.ts';
 import type { PlanDeps } from './load-plan.ts';
+import { listFixes } from './fixes.ts';
+import type { Plan } from './plan.ts';
 import { listBookings } from './trips.ts';
 
 /** Who on a project still needs something: its findings by person. Dismissed ones are left out. */
@@ -43,8 +45,8 @@ export async function loadReadiness(
       from: days.first,
       to: days.last,
       ...(ownDays === undefined ? {} : { ownDays }),
-      gaps: own.filter((one) => !isNote(one, plan)).map(presentGap),
-      notes: own.filter((one) => isNote(one, plan)).map(presentGap),
+      gaps: own.filter((one) => !isNote(one, plan)).map((one) => presentGap(plan, one, person.id)),
+      notes: own.filter((one) => isNote(one, plan)).map((one) => presentGap(plan, one, person.id)),
     };
   });
   const { bed: withBed, toBook: _toBook, ...others } = counts;
@@ -63,7 +65,12 @@ function byDay(one: MarkedFinding, other: MarkedFinding): number {
   return one.day === other.day ? 0 : one.day < other.day ? -1 : 1;
 }
 
-function presentGap({ kind, day, nights, words, items, fingerprint }: MarkedFinding): ReadinessGap {
+/** As it concerns one of its people: without the flights of the others. */
+function presentGap(plan: Plan, finding: MarkedFinding, contactId: number): ReadinessGap {
+  const { kind, day, nights, words, fingerprint } = finding;
+  const items = finding.items.filter(
+    (item) => item.kind === 'transfer' || item.person.id === contactId,
+  );
   return {
     kind: gapKinds[kind],
     day,
@@ -71,6 +78,7 @@ function presentGap({ kind, day, nights, words, items, fingerprint }: MarkedFind
     words,
     itemIds: items.map((item) => `${item.kind}-${item.id}`),
     bookings: listBookings(items).map(({ id, reference }) => ({ id, reference })),
+    fixes: kind === 'no_bed' ? [] : listFixes(plan, finding),
     fingerprint,
   };
 }

@@ -32,6 +32,8 @@ import { bookingsOfProject } from '../bookings/queries.ts';
 import { requireProject, projectsOpenTo } from '../projects/projects.ts';
 import { dismiss, restore } from './dismissals.ts';
 import type { Finding } from '@paddock/contract/domain/plan/finding';
+import { listFixes } from './fixes.ts';
+import type { Plan } from './plan.ts';
 import { countPlan, loadFindings, type MarkedFinding } from './load-findings.ts';
 import type { PlanDeps } from './load-plan.ts';
 import type { DocumentDeps } from '../people/documents.ts';
@@ -128,7 +130,10 @@ export async function plans(
   const { db } = deps;
   answer(app, readFindings, async (request) => {
     const found = await loadFindings(deps, requireProject(request).id);
-    return { counts: await countPlan(db, found), findings: found.open.map(presentFinding) };
+    return {
+      counts: await countPlan(db, found),
+      findings: found.open.map((one) => presentFinding(found.plan, one)),
+    };
   });
   answer(app, readTripWarnings, async (request) => {
     const { id } = requireProject(request);
@@ -180,14 +185,14 @@ export async function plans(
   });
 }
 
-function presentFinding(found: MarkedFinding): Finding {
+function presentFinding(plan: Plan, found: MarkedFinding): Finding {
   return {
     kind: found.kind,
     people: found.people.map(({ id }) => id),
     from: new Date(found.from).toISOString(),
     until: new Date(found.until).toISOString(),
     about: [...found.about],
-    fixes: [...found.fixes],
+    fixes: listFixes(plan, found),
     words: found.words,
     fingerprint: found.fingerprint,
   };

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import type { Call } from '../../platform/calls.ts';
 import { projectCode } from '../projects/projects.ts';
-import { fingerprint, gapKind } from './finding.ts';
+import { fingerprint, fix, gapKind } from './finding.ts';
 import { ownArrangements } from './own-days.ts';
 
 const gap = z.object({
@@ -16,6 +16,8 @@ const gap = z.object({
   itemIds: z.array(z.string()),
   /** The bookings that contain these. */
   bookings: z.array(z.object({ id: z.int(), reference: z.nullable(z.string()) })),
+  /** What would put it right, the best first. Of a missing bed, the rooms say more. Absent in answers saved by earlier versions. */
+  fixes: z.optional(z.array(fix)),
   /** The key to dismiss it by. */
   fingerprint,
 });

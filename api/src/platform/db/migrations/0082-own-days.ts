@@ -1,6 +1,6 @@
 import { sql, type Kysely } from 'kysely';
 
-/** The days of one person on a project, and what they arrange themselves. */
+/** The days of one person on a project, and what they arrange themselves; and who was taken off a project. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`
     create table own_days (
@@ -24,5 +24,28 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     create index own_days_added on own_days (created_at, id);
     create trigger own_days_count_changes before update on own_days
       for each row execute function count_change();
+
+    create table project_leavers (
+      project_id integer not null references projects on delete cascade,
+      contact_id integer not null references contacts on delete cascade,
+      left_at timestamptz not null default now(),
+      primary key (project_id, contact_id)
+    );
+    create index project_leavers_contact on project_leavers (contact_id);
+    create function note_leaver() returns trigger language plpgsql as $$
+    begin
+      if tg_op = 'INSERT' then
+        delete from project_leavers
+        where project_id = new.project_id and contact_id = new.contact_id;
+      else
+        -- Not of a project that is being deleted.
+        insert into project_leavers (project_id, contact_id)
+        select old.project_id, old.contact_id from projects where id = old.project_id
+        on conflict (project_id, contact_id) do update set left_at = now();
+      end if;
+      return null;
+    end $$;
+    create trigger prj_contractors_leavers after insert or delete on prj_contractors
+      for each row execute function note_leaver();
   `.execute(db);
 }

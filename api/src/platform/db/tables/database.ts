@@ -26,6 +26,7 @@ export interface Database {
   projects: projects.ProjectsTable;
   prj_contractors: projects.ProjectContractorsTable;
   own_days: projects.OwnDaysTable;
+  project_leavers: projects.ProjectLeaversTable;
   warning_dismissals: projects.WarningDismissalsTable;
 
   schedule_groups: projects.ScheduleGroupsTable;

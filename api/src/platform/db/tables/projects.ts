@@ -166,6 +166,13 @@ export interface OwnDaysTable extends Archivable {
   own_arrangements: ColumnType<string, string | undefined, string>;
 }
 
+/** Someone who was taken off a project and is not on it again; kept by a trigger. */
+export interface ProjectLeaversTable {
+  project_id: number;
+  contact_id: number;
+  left_at: Date;
+}
+
 /** A person's bed for some nights. */
 export interface BedsTable extends Archivable {
   room_id: number;

@@ -25,6 +25,7 @@ import type { GapProps } from './gap-props.ts';
 import { gapWords } from './grid-cells.ts';
 import { ownDaysPath } from './own-days-line.tsx';
 import styles from './person-panel.module.css';
+import { OpenTransfers, RecordFix } from './record-fix.tsx';
 import { Refusal } from './refusal.tsx';
 import { SaveButtons } from './save-buttons.tsx';
 
@@ -84,8 +85,8 @@ function isMissing({ kind }: ReadinessGap): boolean {
 }
 
 /** The fix of a gap is a bed, a booking, or a look at what is booked. */
-function mayFix({ kind }: ReadinessGap, reach: Reach): boolean {
-  if (isAllowed(reach, 1)) return true;
+function mayFix({ kind, fixes = [] }: ReadinessGap, reach: Reach): boolean {
+  if (isAllowed(reach, 1) || fixes.length > 0) return true;
   if (kind === 'no_bed') return mayEnter(reach, 'stays');
   const misses = kind === 'no_way_in' || kind === 'no_way_out' || kind === 'elsewhere';
   return misses && mayEnter(reach, 'bookings');
@@ -99,11 +100,12 @@ function writeTitle(gap: ReadinessGap, today: string): string {
 }
 
 function Fix(props: GapProps) {
-  const { kind, bookings } = props.gap;
+  const { kind, bookings, fixes = [] } = props.gap;
   if (kind === 'no_bed') return <BedFix {...props} />;
   if (kind === 'clash' && bookings.length > 1) return <ClashFix {...props} />;
   const misses = kind === 'no_way_in' || kind === 'no_way_out' || kind === 'elsewhere';
-  return misses ? <AddBooking {...props} /> : <OpenBookings {...props} />;
+  if (misses) return <AddBooking {...props} />;
+  return fixes.length > 0 ? <RecordFix {...props} fixes={fixes} /> : <OpenBookings {...props} />;
 }
 
 function AddBooking({ person, readiness, isFirst, open }: GapProps) {
@@ -128,6 +130,7 @@ function OpenBookings({ gap, open }: GapProps) {
           {`Open booking ${reference ?? id}`}
         </DeskButton>
       ))}
+      <OpenTransfers {...{ gap, open }} />
     </div>
   );
 }

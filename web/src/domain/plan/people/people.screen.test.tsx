@@ -1,10 +1,14 @@
 import { readProjectItinerary } from '@paddock/contract/domain/itinerary/project-itinerary';
-import { readReadiness, type ProjectReadiness } from '@paddock/contract/domain/plan/readiness';
+import {
+  readReadiness,
+  type ProjectReadiness,
+  type ReadinessGap,
+} from '@paddock/contract/domain/plan/readiness';
 import { dismissWarning } from '@paddock/contract/domain/plan/trip-warnings';
 import { readProjectStays } from '@paddock/contract/domain/stays/rooming-list';
 import { readConcerned } from '@paddock/contract/engine/forms/concerned';
 import { submitForm } from '@paddock/contract/engine/forms/submission';
-import { readRecord, undoRecord } from '@paddock/contract/engine/records/calls';
+import { readRecord, removeRecord, undoRecord } from '@paddock/contract/engine/records/calls';
 import { expect, it } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { expectAccessible, expectSameTree } from '../../../testing/accessible.ts';
@@ -242,6 +246,69 @@ it('J-59 opens a booking for a person with no way out, and dismisses with a reas
   await expect
     .poll(() => server.asked(dismissWarning)[0]?.body)
     .toEqual({ fingerprint: 'c'.repeat(43), reason: 'Takes the train' });
+});
+
+const rideGap = {
+  kind: 'transfer_early',
+  day: '2026-11-22',
+  nights: [],
+  words:
+    'The transfer to Hungaroring leaves BUD at 13:00, 50 min before Priya Shah lands on BA 866.',
+  itemIds: ['flight-34', 'transfer-7'],
+  bookings: [],
+  fingerprint: 'd'.repeat(43),
+  fixes: [
+    {
+      words: 'Leave BUD at 14:20',
+      change: { list: 'transfers', id: 7, values: { leaves_at: '2026-11-22T14:20' } },
+      whole: true,
+    },
+  ],
+} satisfies ReadinessGap;
+
+const spareBed = {
+  ...rideGap,
+  kind: 'bed_unused',
+  words: 'Priya Shah has own arrangements, and a bed in Hotel Mogyoród from 22 Nov.',
+  itemIds: ['bed-4'],
+  fixes: [
+    {
+      words: 'Remove the bed',
+      change: { list: 'beds', id: 4, removed: true },
+      whole: true,
+    },
+  ],
+} satisfies ReadinessGap;
+
+async function openPriya(gap: ReadinessGap) {
+  await page.viewport(1_440, 900);
+  const people = exampleReadiness.people.map((one) =>
+    one.contactId === 10 ? { ...one, gaps: [gap] } : one,
+  );
+  const path = `${address}?panel=/mgmt/contacts/10`;
+  return openPeople(path, { people });
+}
+
+it('Y-391 moves a transfer that leaves too early with one press, and leads to it', async () => {
+  const server = await openPriya(rideGap);
+  await expect.element(panel.getByText(rideGap.words)).toBeVisible();
+  await expect.element(panel.getByRole('button', { name: 'Open the transfer' })).toBeVisible();
+  await expectAccessible();
+  await panel.getByRole('button', { name: 'Leave BUD at 14:20 and tell 2' }).click();
+  await expect.element(page.getByText('Leave BUD at 14:20', { exact: true })).toBeVisible();
+  expect(sentIn(server)).toMatchObject({
+    relatedRecordId: 7,
+    version: 3,
+    payload: { leaves_at: '2026-11-22T14:20' },
+  });
+});
+
+it('Y-391 removes a bed that no one needs, and offers to undo it', async () => {
+  const server = await openPriya(spareBed);
+  server.answer(removeRecord, { outcome: 'deleted', event: 9 });
+  await panel.getByRole('button', { name: 'Remove the bed' }).click();
+  await expect.element(page.getByRole('button', { name: 'Undo' })).toBeVisible();
+  expect(server.asked(removeRecord)).toMatchObject([{ query: { version: '3' } }]);
 });
 
 it('J-60 on a phone, lists people with what is missing and what comes next', async () => {

@@ -1,0 +1,252 @@
+import type { FindingKind, Fix, PlanChange } from '@paddock/contract/domain/plan/finding';
+import { dayWords, nightWords } from '@paddock/contract/domain/stays/day-words';
+import { dayAfter } from '@paddock/contract/platform/days';
+import { formatClock } from '@paddock/contract/platform/time';
+import { readWallClock } from '../../platform/wall-clock.ts';
+import type { FoundFinding } from './found.ts';
+import { kmBetween } from './nearness.ts';
+import type { Plan, PlanBed, PlanRoom, PlanTransfer } from './plan.ts';
+import {
+  areAtOnce,
+  findFed,
+  findMet,
+  landsAt,
+  leavesForAirport,
+  listFlightsOfPeople,
+} from './transfers.ts';
+import { listAboard } from './trips.ts';
+
+const minuteMs = 60_000;
+
+/** The most ways to put one thing right. */
+const mostFixes = 3;
+
+/** A finding with the first transfer and the first bed that it is about. */
+interface About {
+  readonly finding: FoundFinding;
+  readonly transfer: PlanTransfer | undefined;
+  readonly bed: PlanBed | undefined;
+}
+
+type Fixer = (plan: Plan, about: About) => Fix[];
+
+const ofTransfer =
+  (list: (plan: Plan, transfer: PlanTransfer) => Fix[]): Fixer =>
+  (plan, { transfer }) =>
+    transfer === undefined ? [] : list(plan, transfer);
+
+const ofBed =
+  (make: (bed: PlanBed, finding: FoundFinding) => Fix): Fixer =>
+  (_plan, { bed, finding }) =>
+    bed === undefined ? [] : [make(bed, finding)];
+
+/** Of the other kinds only people can say what to do. */
+const fixers: Readonly<Partial<Record<FindingKind, Fixer>>> = {
+  transfer_early: ofTransfer(moveToFlights),
+  transfer_late: ofTransfer(moveToFlights),
+  driver_away: ofTransfer(giveDriver),
+  vehicle_away: ofTransfer(giveVehicle),
+  no_bed: (plan, { finding: { people, nights } }) =>
+    people.flatMap(({ id }) => giveBed(plan, id, nights)),
+  bed_early: ofBed((bed, { day }) => shortenBed(bed, { first_night: day })),
+  bed_late: ofBed((bed, { day }) => shortenBed(bed, { leaves_on: day })),
+  bed_unused: ofBed(removeBed),
+  removed: takeAway,
+  outside: takeAway,
+};
+
+/** What would put a finding right, the best first. */
+export function listFixes(plan: Plan, finding: FoundFinding): Fix[] {
+  const of = (list: string) => finding.about.find((one) => one.list === list)?.id;
+  const [transferId, bedId] = [of('transfers'), of('beds')];
+  const transfer = plan.transfers.find(({ id }) => id === transferId);
+  const bed = plan.beds.find(({ id }) => id === bedId);
+  return fixers[finding.kind]?.(plan, { finding, transfer, bed }) ?? [];
+}
+
+function edit(list: string, id: number, values: NonNullable<PlanChange['values']>): PlanChange {
+  return { list, id, values };
+}
+
+/** At another time, for the flights that it meets, or takes people to. */
+export function moveTransfer(transfer: PlanTransfer, at: number): Fix {
+  const { id, leaves, arrives, from, to } = transfer;
+  const local = readWallClock(new Date(at), from.timeZone);
+  const moved = arrives === null ? null : new Date(arrives.at + at - leaves.at);
+  const day = local.slice(0, 10) === leaves.local.slice(0, 10) ? '' : ` on ${dayWords(local)}`;
+  return {
+    words: `Leave ${from.name} at ${formatClock(local)}${day}`,
+    change: edit('transfers', id, {
+      leaves_at: local,
+      ...(moved === null ? {} : { arrives_at: readWallClock(moved, to.timeZone) }),
+    }),
+    whole: true,
+  };
+}
+
+function moveToFlights(plan: Plan, transfer: PlanTransfer): Fix[] {
+  const flown = listFlightsOfPeople(plan);
+  const landings = findMet(transfer, flown).map(({ flight }) => landsAt(flight));
+  const latest = findFed(transfer, flown).map(({ flight }) =>
+    leavesForAirport(plan, transfer, flight),
+  );
+  const earliest = Math.max(...landings.map((at) => at + plan.minutesAfterLanding * minuteMs));
+  const at = landings.length > 0 ? earliest : Math.min(...latest);
+  // The flight out leaves too soon after the one in.
+  if (!Number.isFinite(at) || latest.some((one) => at > one)) return [];
+  return [moveTransfer(transfer, at)];
+}
+
+/** Free at the time of a transfer: on no other, in no aircraft, and on no other project. */
+function isFree(plan: Plan, contactId: number, transfer: PlanTransfer): boolean {
+  const person = plan.people.get(contactId);
+  if (person === undefined || person.isArchived || plan.project.leavers.has(contactId))
+    return false;
+  const day = transfer.leaves.local.slice(0, 10);
+  const isAway =
+    !plan.project.members.has(contactId) &&
+    plan.elsewhere.some(
+      (one) => one.contactId === contactId && one.startsOn <= day && day <= one.endsOn,
+    );
+  const rides = plan.transfers.some(
+    (one) =>
+      one.id !== transfer.id && listAboard(one).includes(contactId) && areAtOnce(one, transfer),
+  );
+  const flies = (listFlightsOfPeople(plan).get(contactId) ?? []).some(
+    ({ leaves, lands }) =>
+      leaves.at < (transfer.arrives ?? transfer.leaves).at && transfer.leaves.at < lands.at,
+  );
+  return !isAway && !rides && !flies;
+}
+
+/** Those who may drive a vehicle, and are free then; the driver that it has, first. */
+export function findDrivers(plan: Plan, transfer: PlanTransfer, vehicleId: number): number[] {
+  const vehicle = plan.vehicles.get(vehicleId);
+  const ids = vehicle?.driverIds ?? [];
+  return ids
+    .filter((id) => isFree(plan, id, transfer))
+    .toSorted(
+      (one, other) =>
+        Number(other === transfer.driverId) - Number(one === transfer.driverId) ||
+        Number(plan.project.members.has(other)) - Number(plan.project.members.has(one)) ||
+        one - other,
+    );
+}
+
+export function giveDriver(plan: Plan, transfer: PlanTransfer): Fix[] {
+  const { id, vehicleId, driverId } = transfer;
+  if (vehicleId === null) return [];
+  return findDrivers(plan, transfer, vehicleId)
+    .filter((one) => one !== driverId)
+    .slice(0, mostFixes)
+    .map((driver) => ({
+      words: `Let ${plan.people.get(driver)?.name ?? ''} drive`,
+      change: edit('transfers', id, { driver_id: driver }),
+      whole: true,
+    }));
+}
+
+/** Another vehicle with enough seats that is free then, with a driver; the smallest first. */
+export function giveVehicle(plan: Plan, transfer: PlanTransfer): Fix[] {
+  const { id, vehicleId, driverId, passengerIds } = transfer;
+  const free = [...plan.vehicles.values()].filter(
+    (one) =>
+      one.id !== vehicleId &&
+      one.archivedAt === null &&
+      one.seats > passengerIds.length &&
+      !plan.transfers.some(
+        (other) => other.id !== id && other.vehicleId === one.id && areAtOnce(other, transfer),
+      ),
+  );
+  const found = free
+    .toSorted((one, other) => one.seats - other.seats || one.id - other.id)
+    .flatMap((one) => {
+      const drivers = findDrivers(plan, transfer, one.id);
+      const [driver] = drivers;
+      return driver === undefined ? [] : [{ vehicle: one, driver }];
+    });
+  return found.slice(0, mostFixes).map(({ vehicle, driver }) => ({
+    words:
+      driver === driverId
+        ? `Take ${vehicle.name}`
+        : `Take ${vehicle.name} with ${plan.people.get(driver)?.name ?? ''}`,
+    change: edit('transfers', id, { vehicle_id: vehicle.id, driver_id: driver }),
+    whole: true,
+  }));
+}
+
+/** A free bed on all of some nights: where most of the project sleep, the smallest room first. */
+export function giveBed(plan: Plan, contactId: number, nights: readonly string[]): Fix[] {
+  const [first] = nights;
+  const last = nights.at(-1);
+  const person = plan.people.get(contactId);
+  if (first === undefined || last === undefined || person === undefined) return [];
+  const until = dayAfter(last);
+  const sleepers = (room: PlanRoom) => plan.beds.filter(({ roomId }) => roomId === room.id);
+  const free = plan.rooms.filter(
+    (room) =>
+      room.checksIn <= first &&
+      until <= room.checksOut &&
+      nights.every(
+        (night) =>
+          sleepers(room).filter((bed) => bed.firstNight <= night && night < bed.leavesOn).length <
+          room.beds,
+      ),
+  );
+  const others = plan.beds.filter((bed) => bed.firstNight < until && first < bed.leavesOn);
+  const near = (room: PlanRoom) =>
+    others.filter(({ hotel }) => kmBetween(hotel, room.hotel) < 1).length;
+  const best = free.toSorted(
+    (one, other) => near(other) - near(one) || one.beds - other.beds || one.id - other.id,
+  );
+  return best.slice(0, mostFixes).map((room) => ({
+    words: `Give ${person.name} a bed in ${room.name}, ${room.hotel.name}, on ${nightWords(first, until)}`,
+    change: {
+      list: 'beds',
+      id: null,
+      values: { room_id: room.id, contact_id: contactId, first_night: first, leaves_on: until },
+    },
+    whole: true,
+  }));
+}
+
+function shortenBed(
+  { id, firstNight, leavesOn }: PlanBed,
+  values: { readonly first_night?: string; readonly leaves_on?: string },
+): Fix {
+  const first = values.first_night ?? firstNight;
+  const last = values.leaves_on ?? leavesOn;
+  if (first >= last) return { words: 'Remove the bed', change: removal('beds', id), whole: true };
+  return {
+    words: `Shorten the bed to ${nightWords(first, last)}`,
+    change: edit('beds', id, values),
+    whole: true,
+  };
+}
+
+function removeBed({ id }: PlanBed): Fix {
+  return { words: 'Remove the bed', change: removal('beds', id), whole: true };
+}
+
+function removal(list: string, id: number): PlanChange {
+  return { list, id, removed: true };
+}
+
+/** A bed, a seat or a schedule item goes; a ticket stays bought. */
+function takeAway(_plan: Plan, { finding: { people, about, items }, transfer, bed }: About): Fix[] {
+  const [person] = people;
+  if (bed !== undefined) return [removeBed(bed)];
+  if (transfer !== undefined && person !== undefined && transfer.driverId !== person.id) {
+    const others = transfer.passengerIds.filter((id) => id !== person.id);
+    return [
+      {
+        words: `Take ${person.name} off the transfer`,
+        change: edit('transfers', transfer.id, { passengerIds: others }),
+        whole: true,
+      },
+    ];
+  }
+  const [item] = items.length === 0 ? about : [];
+  if (item?.list !== 'schedule-items') return [];
+  return [{ words: 'Remove it', change: removal(item.list, item.id), whole: true }];
+}
