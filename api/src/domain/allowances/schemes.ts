@@ -112,7 +112,7 @@ const britishRows: readonly BritishRow[] = [
 
 /**
  * The United Kingdom's benchmark rates, for each calendar day: 5, 10 or 15 hours or more, the last only if
- * still away at 20:00, and a supplement if a day of 5 or 10 hours lasts until then. Whoever comes home at
+ * still away at 20:00, and a supplement if a day of 5 or 10 hours lasts until then. Someone who comes home at
  * exactly 20:00 is no longer away. A day on which every meal was provided earns nothing, because the rates
  * are for meals that were bought.
  */

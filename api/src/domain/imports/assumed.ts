@@ -10,7 +10,7 @@ import { dayIn } from '../../platform/wall-clock.ts';
 import { airlineNames } from '../flights/airlines.ts';
 import type { Content } from './queries.ts';
 
-/** What is saved in a field that a row leaves blank. */
+/** A value for a field that a row leaves blank. */
 interface Assumed {
   readonly field: string;
   readonly value: WireValue;
@@ -20,7 +20,7 @@ interface Assumed {
   readonly kind?: string;
 }
 
-/** What a row that says nothing of some fields is saved with. */
+/** Gives the values of the fields that a row leaves blank. */
 export type Assume = (cells: readonly string[]) => readonly Assumed[];
 
 interface Assuming {

@@ -33,7 +33,7 @@ export interface Draft {
   /** Required fields that the row leaves blank. An existing record has them already. */
   readonly missing: readonly RowProblem[];
   readonly unsure: ReadRow['unsure'];
-  /** What is saved where the row says nothing, by field. */
+  /** The values of fields that the row leaves blank. */
   readonly assumed: readonly { readonly field: string; readonly text: string }[];
 }
 

@@ -31,7 +31,7 @@ const onRoad = exampleProject({
 const project = exampleProject();
 const hungaroring = exampleProject(atHungaroring);
 
-/** What is wrong with the ways of people; where they sleep is told apart. */
+/** Findings about the ways of people, without those about beds. */
 function sentences(items: readonly TripItem[], of: PlanProject = project): string[] {
   return findFindings(examplePlan(items, of))
     .filter(({ kind }) => kind !== 'no_bed')

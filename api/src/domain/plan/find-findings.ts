@@ -21,7 +21,7 @@ export interface FoundForPerson {
   readonly findings: readonly FoundFinding[];
 }
 
-/** What is wrong for each person, with transfers and schedule items, which concern several people. */
+/** The findings of each person, and those of transfers and schedule items, which concern several people. */
 export function joinFindings(plan: Plan, found: readonly FoundForPerson[]): FoundFinding[] {
   const days = new Map(found.map(({ trip, days: own }) => [trip.person.id, own]));
   const transfers = findTransfers(plan);
@@ -42,7 +42,7 @@ function listPairs({ items }: FoundFinding): string[] {
     .map(({ id, person }) => `${person.id} ${id} ${ride.id}`);
 }
 
-/** What is wrong for one person, in no order, and their days on the project. */
+/** The findings of one person, in no order, and their days on the project. */
 export function findForPerson(trip: Trip, plan: Plan): Omit<FoundForPerson, 'trip'> {
   const { project } = plan;
   const days = findDaysOnProject(trip, project);

@@ -13,6 +13,7 @@ import {
   landsAt,
   leavesForAirport,
   listFlightsOfPeople,
+  findSpan,
 } from './transfers.ts';
 import { listAboard } from './trips.ts';
 
@@ -30,35 +31,35 @@ interface About {
 
 type Fixer = (plan: Plan, about: About) => Fix[];
 
-const ofTransfer =
+const forTransfer =
   (list: (plan: Plan, transfer: PlanTransfer) => Fix[]): Fixer =>
   (plan, { transfer }) =>
     transfer === undefined ? [] : list(plan, transfer);
 
-const ofBed =
+const forBed =
   (make: (bed: PlanBed, finding: FoundFinding) => Fix): Fixer =>
   (_plan, { bed, finding }) =>
     bed === undefined ? [] : [make(bed, finding)];
 
-/** Of the other kinds only people can say what to do. */
+/** For the other kinds, only people can say what to do. */
 const fixers: Readonly<Partial<Record<FindingKind, Fixer>>> = {
-  transfer_early: ofTransfer(moveToFlights),
-  transfer_late: ofTransfer(moveToFlights),
-  driver_away: ofTransfer(giveDriver),
-  vehicle_away: ofTransfer(giveVehicle),
+  transfer_early: forTransfer(moveToFlights),
+  transfer_late: forTransfer(moveToFlights),
+  driver_away: forTransfer(giveDriver),
+  vehicle_away: forTransfer(giveVehicle),
   no_bed: (plan, { finding: { people, nights } }) =>
     people.flatMap(({ id }) => giveBed(plan, id, nights)),
-  bed_early: ofBed((bed, { day }) => shortenBed(bed, { first_night: day })),
-  bed_late: ofBed((bed, { day }) => shortenBed(bed, { leaves_on: day })),
-  bed_unused: ofBed(removeBed),
+  bed_early: forBed((bed, { day }) => shortenBed(bed, { first_night: day })),
+  bed_late: forBed((bed, { day }) => shortenBed(bed, { leaves_on: day })),
+  bed_unused: forBed(removeBed),
   removed: takeAway,
   outside: takeAway,
 };
 
 /** What would put a finding right, the best first. */
 export function listFixes(plan: Plan, finding: FoundFinding): Fix[] {
-  const of = (list: string) => finding.about.find((one) => one.list === list)?.id;
-  const [transferId, bedId] = [of('transfers'), of('beds')];
+  const findId = (list: string) => finding.about.find((one) => one.list === list)?.id;
+  const [transferId, bedId] = [findId('transfers'), findId('beds')];
   const transfer = plan.transfers.find(({ id }) => id === transferId);
   const bed = plan.beds.find(({ id }) => id === bedId);
   return fixers[finding.kind]?.(plan, { finding, transfer, bed }) ?? [];
@@ -68,8 +69,8 @@ function edit(list: string, id: number, values: NonNullable<PlanChange['values']
   return { list, id, values };
 }
 
-/** At another time, for the flights that it meets, or takes people to. */
-export function moveTransfer(transfer: PlanTransfer, at: number): Fix {
+/** Moves a transfer to another time, for the flights that it meets or takes people to. */
+function moveTransfer(transfer: PlanTransfer, at: number): Fix {
   const { id, leaves, arrives, from, to } = transfer;
   const local = readWallClock(new Date(at), from.timeZone);
   const moved = arrives === null ? null : new Date(arrives.at + at - leaves.at);
@@ -97,10 +98,21 @@ function moveToFlights(plan: Plan, transfer: PlanTransfer): Fix[] {
   return [moveTransfer(transfer, at)];
 }
 
-/** Free at the time of a transfer: on no other, in no aircraft, and on no other project. */
+/** The transfers of the project itself: of other projects, a plan has only those that concern its people and vehicles. */
+function listOwn({ project, transfers }: Plan): PlanTransfer[] {
+  return transfers.filter(({ projectId }) => projectId === project.id);
+}
+
+/**
+ * Free at the time of a transfer: on no other, in no aircraft, and on no other project. What somebody does who neither
+ * works nor drives for the project is not known, so they are not free.
+ */
 function isFree(plan: Plan, contactId: number, transfer: PlanTransfer): boolean {
   const person = plan.people.get(contactId);
-  if (person === undefined || person.isArchived || plan.project.leavers.has(contactId))
+  const isHere =
+    plan.project.members.has(contactId) ||
+    listOwn(plan).some(({ driverId }) => driverId === contactId);
+  if (!isHere || person === undefined || person.isArchived || plan.project.leavers.has(contactId))
     return false;
   const day = transfer.leaves.local.slice(0, 10);
   const isAway =
@@ -112,15 +124,15 @@ function isFree(plan: Plan, contactId: number, transfer: PlanTransfer): boolean 
     (one) =>
       one.id !== transfer.id && listAboard(one).includes(contactId) && areAtOnce(one, transfer),
   );
+  const [from, until] = findSpan(transfer);
   const flies = (listFlightsOfPeople(plan).get(contactId) ?? []).some(
-    ({ leaves, lands }) =>
-      leaves.at < (transfer.arrives ?? transfer.leaves).at && transfer.leaves.at < lands.at,
+    (flight) => flight.leaves.at < until && from < landsAt(flight),
   );
   return !isAway && !rides && !flies;
 }
 
-/** Those who may drive a vehicle, and are free then; the driver that it has, first. */
-export function findDrivers(plan: Plan, transfer: PlanTransfer, vehicleId: number): number[] {
+/** The people who may drive a vehicle and are free then: the driver that it has first. */
+function findDrivers(plan: Plan, transfer: PlanTransfer, vehicleId: number): number[] {
   const vehicle = plan.vehicles.get(vehicleId);
   const ids = vehicle?.driverIds ?? [];
   return ids
@@ -133,7 +145,7 @@ export function findDrivers(plan: Plan, transfer: PlanTransfer, vehicleId: numbe
     );
 }
 
-export function giveDriver(plan: Plan, transfer: PlanTransfer): Fix[] {
+function giveDriver(plan: Plan, transfer: PlanTransfer): Fix[] {
   const { id, vehicleId, driverId } = transfer;
   if (vehicleId === null) return [];
   return findDrivers(plan, transfer, vehicleId)
@@ -146,12 +158,14 @@ export function giveDriver(plan: Plan, transfer: PlanTransfer): Fix[] {
     }));
 }
 
-/** Another vehicle with enough seats that is free then, with a driver; the smallest first. */
-export function giveVehicle(plan: Plan, transfer: PlanTransfer): Fix[] {
+/** Another vehicle of the project with enough seats that is free then, with a driver; the smallest first. */
+function giveVehicle(plan: Plan, transfer: PlanTransfer): Fix[] {
   const { id, vehicleId, driverId, passengerIds } = transfer;
+  const own = new Set(listOwn(plan).map((other) => other.vehicleId));
   const free = [...plan.vehicles.values()].filter(
     (one) =>
       one.id !== vehicleId &&
+      own.has(one.id) &&
       one.archivedAt === null &&
       one.seats > passengerIds.length &&
       !plan.transfers.some(
@@ -176,7 +190,7 @@ export function giveVehicle(plan: Plan, transfer: PlanTransfer): Fix[] {
 }
 
 /** A free bed on all of some nights: where most of the project sleep, the smallest room first. */
-export function giveBed(plan: Plan, contactId: number, nights: readonly string[]): Fix[] {
+function giveBed(plan: Plan, contactId: number, nights: readonly string[]): Fix[] {
   const [first] = nights;
   const last = nights.at(-1);
   const person = plan.people.get(contactId);

@@ -127,7 +127,7 @@ export interface OwnDays {
 /** Days on which a driver of the project is on another one. */
 export interface Elsewhere {
   readonly contactId: number;
-  /** Of the other project. */
+  /** The code of the other project. */
   readonly code: string;
   readonly startsOn: string;
   readonly endsOn: string;

@@ -20,7 +20,7 @@ interface Draft {
   readonly flightIds: readonly number[];
 }
 
-/** What is wrong with a project with a booking, and is not without it. Nothing is saved. */
+/** Warnings that a project has with a booking, and not without it. Nothing is saved. */
 export async function loadPreview(deps: PlanDeps, sent: BookingPreview): Promise<FoundFinding[]> {
   const { db } = deps;
   if (sent.edited_flight !== undefined) return previewOfFlight(deps, sent.edited_flight);
@@ -48,7 +48,7 @@ function withBooking(plan: Plan, draft: Draft, flights: readonly PlanFlight[]): 
   };
 }
 
-/** What is wrong with the projects whose people are on a flight, once it is as it would be. */
+/** Warnings of the projects whose people are on a flight, once it is as it would be. */
 async function previewOfFlight(
   deps: PlanDeps,
   { flight_id: id, ...typed }: NonNullable<BookingPreview['edited_flight']>,

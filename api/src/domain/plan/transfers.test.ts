@@ -19,7 +19,7 @@ const kim = { id: 3, name: 'Kim', isArchived: false };
 const jan = { id: 2, name: 'Jan', isArchived: false };
 const van = { id: 1, name: 'Van 1', seats: 8, archivedAt: null, driverIds: [3] };
 
-/** What is wrong with a plan of Ana with some transfers, where Kim drives Van 1. */
+/** The findings of a plan in which Ana has some transfers and Kim drives Van 1. */
 function planOf(
   transfers: readonly PlanTransfer[],
   items: readonly TripItem[] = trip,

@@ -131,7 +131,7 @@ export function findTransfers(plan: Plan): FoundFinding[] {
 }
 
 interface Given extends Pick<FoundFinding, 'kind' | 'badge' | 'words' | 'facts'> {
-  /** Of those whom it concerns; without any, of everyone aboard. */
+  /** The flights of the people it concerns, or of everyone aboard if it names nobody. */
   readonly connections?: readonly Connection[];
 }
 
@@ -294,12 +294,15 @@ function findVehicleAway(plan: Plan, transfer: PlanTransfer): FoundFinding[] {
 }
 
 /** One whose arrival is not known takes an hour. */
-export function spanOf({ leaves, arrives }: PlanTransfer): readonly [from: number, until: number] {
+export function findSpan({
+  leaves,
+  arrives,
+}: PlanTransfer): readonly [from: number, until: number] {
   return [leaves.at, arrives?.at ?? leaves.at + hourMs];
 }
 
 export function areAtOnce(one: PlanTransfer, other: PlanTransfer): boolean {
-  const [from, until] = spanOf(one);
-  const [otherFrom, otherUntil] = spanOf(other);
+  const [from, until] = findSpan(one);
+  const [otherFrom, otherUntil] = findSpan(other);
   return from < otherUntil && otherFrom < until;
 }

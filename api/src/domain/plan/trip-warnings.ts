@@ -32,7 +32,7 @@ export async function warningsOfProject(
   };
 }
 
-/** What is wrong for a person. */
+/** The warnings of a person. */
 export interface Warned {
   readonly kind: WarningKind;
   readonly badge: string;

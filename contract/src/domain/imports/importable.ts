@@ -48,7 +48,7 @@ export interface Importable {
   readonly joins?: { readonly form: string; readonly project: string; readonly people: string };
   /** The time of day for a field if the table only has days, `HH:MM`. */
   readonly clocks?: Readonly<Record<string, string>>;
-  /** What is saved where a row says nothing: a vendor from the carrier of its flight, or what is usual. */
+  /** Values of fields that a row leaves blank: a vendor from the carrier of its flight, or what is usual. */
   readonly assumes?: Readonly<Record<string, 'carrier' | 'today' | 'usual currency'>>;
   /** Fields that a new row needs, besides those that its form requires. */
   readonly needs?: readonly string[];

@@ -48,7 +48,7 @@ export const importRow = z.object({
   verdict,
   /** The current cells, including corrections typed over them; those of added columns only if one is filled in. */
   cells: z.array(z.string()),
-  /** What is saved where the row says nothing: a field’s column and the value. */
+  /** Values of fields that the row leaves blank: the column and the text. */
   assumed: z.array(z.object({ column: z.int(), text: z.string() })),
   /** The name of the existing or new record. */
   title: z.string(),

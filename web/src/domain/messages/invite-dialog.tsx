@@ -67,7 +67,7 @@ function Choice({ contactIds, onClose, onSent }: ChoiceProps) {
   const now = useNow(minuteMs);
   const people = data?.people ?? [];
   const possible = people.filter(canInvite).map(({ contactId }) => contactId);
-  // Whoever was named is meant; of everyone, nobody is until chosen.
+  // People who were named are chosen. In the list of everyone, nobody is until someone chooses them.
   const chosen = possible.filter((id) => (contactIds === null ? added.has(id) : !left.has(id)));
   function choose(ids: readonly number[]): void {
     setAdded(new Set(ids));

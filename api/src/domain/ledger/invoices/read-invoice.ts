@@ -11,7 +11,7 @@ import { readCii } from './cii.ts';
 import { readUbl } from './ubl.ts';
 import type { WrittenInvoice } from './written.ts';
 
-/** An invoice that cannot become a bill. The message is for whoever sent it. */
+/** An invoice that cannot become a bill. The message is for the person who sent it. */
 export class InvoiceRefused extends Error {}
 
 /** Other data than those of an invoice, such as ZUGFeRD 1. */

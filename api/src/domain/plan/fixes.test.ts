@@ -1,0 +1,73 @@
+import { expect, it } from 'vitest';
+import { bed, examplePlan, exampleProject, flight, transfer } from '../../testing/example-plan.ts';
+import { findFindings } from './find-findings.ts';
+import { listFixes } from './fixes.ts';
+import type { Plan, PlanTransfer } from './plan.ts';
+
+const trip = [flight('BA 1', 'LHR 1 06:00', 'BUD 1 08:40'), bed(1, 5)];
+const people = [
+  { id: 2, name: 'Jan', isArchived: false },
+  { id: 3, name: 'Kim', isArchived: false },
+] as const;
+const vans = [
+  { id: 1, name: 'Van 1', seats: 8, archivedAt: null, driverIds: [3, 2] },
+  { id: 2, name: 'Van 2', seats: 8, archivedAt: null, driverIds: [2] },
+] as const;
+
+/** Kim drives Ana in Van 1. Jan may drive both vans. */
+const ride = transfer(7, 'BUD 1 09:20', 'Hungaroring 1 10:00');
+
+interface Given {
+  readonly members: readonly number[];
+  readonly transfers: readonly PlanTransfer[];
+  readonly flights?: readonly ReturnType<typeof flight>[];
+}
+
+function planWith({ members, transfers, flights = [] }: Given): Plan {
+  const plan = examplePlan(
+    [...trip, ...flights],
+    exampleProject({ members: new Set(members), leavers: new Map([[3, 0]]) }),
+  );
+  return {
+    ...plan,
+    people: new Map([...plan.people, ...people.map((one) => [one.id, one] as const)]),
+    vehicles: new Map(vans.map((van) => [van.id, van])),
+    transfers,
+  };
+}
+
+function fixesOf(plan: Plan, kind: string): string[] {
+  return findFindings(plan)
+    .filter((one) => one.kind === kind)
+    .flatMap((one) => listFixes(plan, one))
+    .map(({ words }) => words);
+}
+
+it('Y-391 offers another driver of the project who is free, and nobody whose day is not known', () => {
+  expect(fixesOf(planWith({ members: [1, 2], transfers: [ride] }), 'driver_away')).toEqual([
+    'Let Jan drive',
+  ]);
+  expect(fixesOf(planWith({ members: [1], transfers: [ride] }), 'driver_away')).toEqual([]);
+});
+
+it('Y-391 offers no driver who flies or rides then, also if it is not known when the transfer arrives', () => {
+  const flies = flight('BA 9', 'BUD 1 09:50', 'LHR 1 11:30', { person: 2 });
+  const open = { ...ride, arrives: null };
+  for (const one of [ride, open]) {
+    const plan = planWith({ members: [1, 2], transfers: [one], flights: [flies] });
+    expect(fixesOf(plan, 'driver_away')).toEqual([]);
+  }
+  const other = { ...transfer(8, 'BUD 1 09:30', 'Hungaroring 1 10:10'), driverId: 2, vehicleId: 2 };
+  const busy = planWith({ members: [1, 2], transfers: [ride, other] });
+  expect(fixesOf(busy, 'driver_away')).toEqual([]);
+});
+
+it('Y-391 offers another vehicle of the project with its driver, and none that other projects use unseen', () => {
+  const twice = { ...transfer(9, 'BUD 1 09:30', 'Hungaroring 1 10:10'), driverId: null };
+  const later = { ...transfer(8, 'BUD 2 09:30', 'Hungaroring 2 10:10'), driverId: 2, vehicleId: 2 };
+  const given = { members: [1, 2] };
+  const both = planWith({ ...given, transfers: [ride, twice, later] });
+  expect(fixesOf(both, 'vehicle_away')).toContain('Take Van 2 with Jan');
+  const alone = planWith({ ...given, transfers: [ride, twice] });
+  expect(fixesOf(alone, 'vehicle_away')).toEqual([]);
+});
