@@ -93,3 +93,11 @@ it('K-163 a word of layout.css is in a class name', () => {
   const unused = words.filter((word) => !new RegExp(`['"\`\\s]${word}['"\`\\s]`).test(all));
   expect(unused).toEqual([]);
 });
+
+it('K-164 everything behind a question is dimmed', () => {
+  const backdrops = components.flatMap(({ path, text }) =>
+    [...text.matchAll(/<\w+\.Backdrop\b[^>]*>/g)].map(([tag]) => ({ path, tag })),
+  );
+  expect(backdrops.length).toBeGreaterThan(10);
+  expect(backdrops.filter(({ tag }) => !/['"`]veil[\s'"`]/.test(tag))).toEqual([]);
+});

@@ -104,7 +104,7 @@ function ProblemDialog({ problem, onClose }: ProblemDialogProps) {
   return (
     <AlertDialog.Root open onOpenChange={(next) => !next && onClose()}>
       <AlertDialog.Portal>
-        <AlertDialog.Backdrop className={styles['veil']} forceRender />
+        <AlertDialog.Backdrop className={`veil ${styles['veil']}`} forceRender />
         <AlertDialog.Popup className={styles['popup']}>
           <AlertDialog.Title className={styles['title']}>{title}</AlertDialog.Title>
           <AlertDialog.Description className={styles['body']}>{body}</AlertDialog.Description>
@@ -127,7 +127,7 @@ function ShareQuestion({ open, onAnswer }: ShareQuestionProps) {
   return (
     <AlertDialog.Root open={open} onOpenChange={(next) => !next && onAnswer(false)}>
       <AlertDialog.Portal>
-        <AlertDialog.Backdrop className={styles['veil']} forceRender />
+        <AlertDialog.Backdrop className={`veil ${styles['veil']}`} forceRender />
         <AlertDialog.Popup className={styles['popup']}>
           <AlertDialog.Title className={styles['title']}>Share your location?</AlertDialog.Title>
           <AlertDialog.Description className={styles['body']}>

@@ -29,7 +29,7 @@ export function InviteDialog({ contactIds, onInvited, onClose }: InviteDialogPro
   return (
     <Dialog.Root open onOpenChange={(open) => !open && onClose()}>
       <Dialog.Portal>
-        <Dialog.Backdrop className={styles['veil']} forceRender />
+        <Dialog.Backdrop className={`veil ${styles['veil']}`} forceRender />
         <Dialog.Popup className={styles['popup']}>
           {sentTo === null ? (
             <Choice

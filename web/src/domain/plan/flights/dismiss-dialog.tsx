@@ -19,7 +19,7 @@ export function DismissDialog({ warning, onClose, onDismiss }: DismissDialogProp
   return (
     <Dialog.Root open={warning !== null} onOpenChange={(open) => !open && onClose()}>
       <Dialog.Portal>
-        <Dialog.Backdrop className={styles['veil']} forceRender />
+        <Dialog.Backdrop className={`veil ${styles['veil']}`} forceRender />
         <Dialog.Popup className={styles['popup']}>
           <Dialog.Title className={styles['question']}>Dismiss this warning?</Dialog.Title>
           <Dialog.Description className={styles['about']}>
