@@ -17,12 +17,11 @@ const deepNight = '03:00';
  */
 export function findNights(trip: Trip, days: PersonDays, project: PlanProject): FoundFinding[] {
   if (trip.ownDays !== undefined && trip.ownDays.arranges !== 'none') return [];
-  const moves = [...trip.flights, ...trip.rides];
-  const missing = listDays(days.first, days.last).filter(
-    (night) =>
-      !trip.beds.some((bed) => sleepsOn(bed, night)) &&
-      !moves.some((move) => travelsOn(move, night)),
-  );
+  const covered = new Set([
+    ...trip.beds.flatMap(listNightsIn),
+    ...[...trip.flights, ...trip.rides].flatMap(listNightsOnTheWay),
+  ]);
+  const missing = listDays(days.first, days.last).filter((night) => !covered.has(night));
   return joinNights(missing).map(([first, end]) =>
     findDays(trip.person, [first, end], project, {
       kind: 'no_bed',
@@ -39,10 +38,19 @@ export function sleepsOn({ starts, ends }: TripItem, night: string): boolean {
   return localDay(starts) <= night && night < localDay(ends);
 }
 
-/** By the clock where it leaves and the one where it arrives, as printed. */
-export function travelsOn({ starts, ends }: TripItem, night: string): boolean {
-  const deep = `${dayAfter(night)}T${deepNight}`;
-  return starts.local <= deep && deep <= ends.local;
+function listNightsIn({ starts, ends }: TripItem): string[] {
+  return listDays(localDay(starts), localDay(ends));
+}
+
+/** The nights that a move covers, by the clock where it leaves and the one where it arrives, as printed. */
+function listNightsOnTheWay({ starts, ends }: TripItem): string[] {
+  const [first, last] = [localDay(starts), localDay(ends)];
+  const leavesBefore = starts.local.slice(11) <= deepNight;
+  // Nearly all of very many.
+  if (first === last && !leavesBefore) return [];
+  return listDays(first, dayAfter(last))
+    .filter((day) => (day > first || leavesBefore) && `${day}T${deepNight}` <= ends.local)
+    .map((day) => dayAfter(day, -1));
 }
 
 /** Nights in a row, each from the first to the morning after the last. */
@@ -140,14 +148,17 @@ function findUnused(
   beds: readonly TripItem[],
   said: readonly FoundFinding[],
 ): FoundFinding[] {
+  if (beds.length === 0) return [];
   const named = new Set(said.flatMap(({ about }) => about.map(({ list, id }) => `${list} ${id}`)));
   const arranges = ownDays !== undefined && ownDays.arranges !== 'none';
+  const onTheWay = [...flights, ...rides].flatMap((move) =>
+    listNightsOnTheWay(move).map((night) => ({ move, night })),
+  );
   return beds.flatMap((bed) => {
     if (named.has(`beds ${bed.id}`)) return [];
-    const nights = listDays(localDay(bed.starts), localDay(bed.ends));
-    const move = [...flights, ...rides].find((one) => nights.some((on) => travelsOn(one, on)));
-    if (!arranges && move === undefined) return [];
-    const night = nights.find((on) => move !== undefined && travelsOn(move, on)) ?? nights[0] ?? '';
+    const way = onTheWay.find(({ night }) => sleepsOn(bed, night));
+    if (!arranges && way === undefined) return [];
+    const { move, night = localDay(bed.starts) } = way ?? {};
     const words = arranges
       ? `${person.name} has own arrangements, and a bed in ${bed.name} from ${dayWords(localDay(bed.starts))}.`
       : `${person.name} has a bed in ${bed.name} on ${dayWords(night)}, and is on ${move?.name ?? ''} that night.`;
