@@ -8,7 +8,7 @@ import type { AsideProps } from '../../engine/forms/widgets/room-widgets.ts';
 import { usePlatform } from '../../platform/platform.ts';
 import { useSettings } from '../../platform/settings-query.ts';
 import { useNow } from '../../platform/use-now.ts';
-import { describeInvited } from './invitation-words.ts';
+import { describeInvited, whyNothingGoes } from './invitation-words.ts';
 import { useInvitees } from './invitee-query.ts';
 import { sendInvitation } from './send-invitation.ts';
 
@@ -21,7 +21,8 @@ export function AccessAside({ session, state }: AsideProps) {
   const now = useNow(minuteMs);
   const { contact_id: chosen, access_level_id: level } = state.values;
   const contactId = typeof chosen === 'number' ? chosen : null;
-  const person = useInvitees(contactId === null ? [] : [contactId]).data?.people[0];
+  const { data } = useInvitees(contactId === null ? [] : [contactId]);
+  const [person] = data?.people ?? [];
   const [wanted, setWanted] = useState(true);
   const filled = useRef<Filled>(nothing);
   const fill = useEffectEvent(({ contactId: id, phoneNumber, email }: Invitee) => {
@@ -35,9 +36,12 @@ export function AccessAside({ session, state }: AsideProps) {
     if (known !== undefined) fill(known);
   }, [known]);
   const isAsked = known !== undefined && known.signedInAt === null && level !== noAccess.id;
+  // Nothing is known of the way to someone without a number or an address on record.
+  const isBare = known?.phoneNumber === null && known.email === null;
+  const canGo = known !== undefined && (known.way !== null || isBare);
   const isSaved = state.formState === phases.complete;
   const send = useEffectEvent(() => {
-    if (isAsked && wanted) void sendInvitation(api, known);
+    if (isAsked && canGo && wanted) void sendInvitation(api, known);
   });
   useEffect(() => {
     if (isSaved) send();
@@ -49,14 +53,18 @@ export function AccessAside({ session, state }: AsideProps) {
       <p className="muted">{`People sign in with ${needWords[need]}.`}</p>
       {isAsked && (
         <>
-          <label className="row gap-3">
-            <input
-              type="checkbox"
-              checked={wanted}
-              onChange={({ target }) => setWanted(target.checked)}
-            />
-            Send an invitation with the address, by SMS or else by email
-          </label>
+          {canGo ? (
+            <label className="row gap-3 target">
+              <input
+                type="checkbox"
+                checked={wanted}
+                onChange={({ target }) => setWanted(target.checked)}
+              />
+              Send an invitation with the address, by SMS or else by email
+            </label>
+          ) : (
+            <p className="warn">{`No invitation can be sent. ${whyNothingGoes(data?.address ?? null)}`}</p>
+          )}
           {known.invited !== null && <p className="hint muted">{describeInvited(known, now)}</p>}
         </>
       )}

@@ -36,3 +36,12 @@ export function describeOutcome({ invited, obstacle, userId }: Invitee): string 
   }
   return userId === null ? (obstacle ?? 'No access') : 'Has access. No invitation was sent.';
 }
+
+/** If no invitation can go: why, and what to do instead. */
+export function whyNothingGoes(address: string | null): string {
+  const why =
+    address === null
+      ? 'This server doesn’t know its own address (PUBLIC_URL).'
+      : 'No text gateway or mail server is set for them.';
+  return `${why} Give people the address ${address ?? window.location.origin} yourself.`;
+}

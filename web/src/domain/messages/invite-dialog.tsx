@@ -4,7 +4,6 @@ import {
   type Invitee,
   type Invitees,
 } from '@paddock/contract/domain/messages/invitations';
-import { counted } from '@paddock/contract/platform/plural';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import type { Invited, Inviting } from '../../engine/inviting.ts';
@@ -15,7 +14,13 @@ import { Button } from '../../ui/button.tsx';
 import { Message } from '../../ui/message.tsx';
 import { FailedState } from '../../ui/screen-state.tsx';
 import { Spinner } from '../../ui/spinner.tsx';
-import { canInvite, describeInvited, describeOutcome, describeWay } from './invitation-words.ts';
+import {
+  canInvite,
+  describeInvited,
+  describeOutcome,
+  describeWay,
+  whyNothingGoes,
+} from './invitation-words.ts';
 import styles from './invite-dialog.module.css';
 import { inviteeKey, useInvitees } from './invitee-query.ts';
 
@@ -139,7 +144,7 @@ function Choice({ contactIds, onClose, onSent }: ChoiceProps) {
           disabled={chosen.length === 0}
           onClick={() => invite.mutate(chosen)}
         >
-          {`Invite ${counted(chosen.length, 'person', 'people')}`}
+          {chosen.length === 0 ? 'Invite' : `Invite ${chosen.length}`}
         </Button>
       </div>
     </>
@@ -148,17 +153,13 @@ function Choice({ contactIds, onClose, onSent }: ChoiceProps) {
 
 const minuteMs = 60_000;
 
-/** If no invitation can go: people still get access, and somebody has to give them the address. */
+/** If no invitation can go, people still get access, and somebody has to give them the address. */
 function NothingSent({ people, address }: Invitees) {
-  const isAble = people.length === 0 || people.some(({ way }) => way !== null);
-  const isWanted = people.some(canInvite);
-  if (isAble || !isWanted) return null;
+  const isAble = people.some(({ way }) => way !== null);
+  if (isAble || people.every(({ obstacle }) => obstacle !== null)) return null;
   return (
     <Message tone="warn" title="No invitation can be sent">
-      {address === null
-        ? 'This server doesn’t know its own address (PUBLIC_URL).'
-        : 'No text gateway or mail server is set for them.'}
-      {` They still get access: give them the address ${address ?? window.location.origin} yourself.`}
+      {`${whyNothingGoes(address)} Access is given all the same.`}
     </Message>
   );
 }

@@ -86,7 +86,7 @@ describe('inviting people', () => {
     await page.getByRole('button', { name: 'Invite 2' }).click();
     await expect.element(dialog.getByText('By SMS to +44 7700 900140')).toBeVisible();
     await expectAccessible();
-    await dialog.getByRole('button', { name: 'Invite 2 people' }).click();
+    await dialog.getByRole('button', { name: 'Invite 2' }).click();
     await expect
       .element(dialog.getByRole('heading', { name: 'Delivered to 1 of 2' }))
       .toBeVisible();
@@ -107,10 +107,12 @@ describe('inviting people', () => {
     await page.getByRole('button', { name: 'Invite people' }).click();
     await expect.element(dialog.getByText('Needs a phone number on record.')).toBeVisible();
     await expect.element(dialog.getByRole('checkbox', { name: /Jo Bare/ })).toBeDisabled();
-    await expect.element(dialog.getByRole('button', { name: 'Invite 0 people' })).toBeDisabled();
+    await expect
+      .element(dialog.getByRole('button', { name: 'Invite', exact: true }))
+      .toBeDisabled();
     await dialog.getByRole('checkbox', { name: /^All/ }).click();
     await dialog.getByRole('checkbox', { name: /Anneke/ }).click();
-    await dialog.getByRole('button', { name: 'Invite 1 person' }).click();
+    await dialog.getByRole('button', { name: 'Invite 1' }).click();
     await expect.element(dialog.getByText('Delivered by SMS')).toBeVisible();
     expect(server.asked(invitePeople)[0]?.body).toEqual({ contactIds: [40] });
   });
@@ -124,7 +126,7 @@ describe('inviting people', () => {
     await expect.element(dialog.getByText('No invitation can be sent')).toBeVisible();
     await expect
       .element(dialog)
-      .toMatchTextContent(`give them the address ${window.location.origin} yourself`);
+      .toMatchTextContent(`Give people the address ${window.location.origin} yourself`);
   });
 
   it('Y-408 people invited while a message is written are among its recipients', async () => {
@@ -140,7 +142,7 @@ describe('inviting people', () => {
     await page.getByRole('button', { name: 'Everyone on HUN26' }).click();
     const reach = page.getByRole('region', { name: 'Who it reaches' });
     await reach.getByRole('button', { name: 'Invite' }).click();
-    await dialog.getByRole('button', { name: 'Invite 1 person' }).click();
+    await dialog.getByRole('button', { name: 'Invite 1' }).click();
     await dialog.getByRole('button', { name: 'Done' }).click();
     await expect.element(page.getByRole('button', { name: 'Send to 2' })).toBeVisible();
     await expect.element(reach.getByText('has no access')).not.toBeInTheDocument();
