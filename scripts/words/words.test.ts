@@ -28,14 +28,34 @@ const shown = sources.filter(
     !/\.(?:test|faults)\.tsx?$|\/testing\/|\/demo\//.test(file),
 );
 
+/** Forms, fields and menu entries that the specification names in its own words, and two set phrases. */
+const stated = [
+  'Expenditure Flights',
+  'Expenditure Contacts',
+  'Add New Project Expenditure',
+  'Add New Contact',
+  'Add Flight and Expenditure',
+  'Compound Flight Expenditure',
+  'Project Contractors',
+  'No. Contractors',
+  'Contacts',
+  'Add Contact',
+  'Add Project Contractors',
+  'Add Project Expenditure',
+  'Connect Flights to Contact',
+];
+const setPhrases = /emergency contact|--contact|Name one of: expenditure/gi;
+
 function wrong(written: readonly Written[], refused: readonly Refused[]): string[] {
   const byWord = new Map(refused.map((entry) => [entry.refused.toLowerCase(), entry.word]));
   const any = new RegExp(String.raw`\b(?:${[...byWord.keys()].join('|')})\b`, 'gi');
-  return written.flatMap(({ at, text }) =>
-    [...text.replaceAll(/\s+/g, ' ').matchAll(any)].map(
-      ([word]) => `${at()} says "${word}", the word is "${byWord.get(word.toLowerCase())}"`,
-    ),
-  );
+  return written
+    .filter(({ text }) => !stated.includes(text))
+    .flatMap(({ at, text }) =>
+      [...text.replaceAll(/\s+/g, ' ').replaceAll(setPhrases, '').matchAll(any)].map(
+        ([word]) => `${at()} says "${word}", the word is "${byWord.get(word.toLowerCase())}"`,
+      ),
+    );
 }
 
 describe('the glossary', () => {

@@ -13,6 +13,6 @@ export const entryWords: Readonly<Record<EntryAction, EntryWords>> = {
   stays: { title: 'Stays', about: 'Stays, rooms, beds and rooming lists' },
   vehicles: { title: 'Vehicles', about: 'Vehicles, drivers and transfers' },
   schedule: { title: 'Schedule', about: 'Schedule items and groups, copy and move days' },
-  people: { title: 'People', about: 'Contacts, and who works on a project' },
+  people: { title: 'People', about: 'Everyone, and who works on a project' },
   messages: { title: 'Messages', about: 'Send notifications' },
 };

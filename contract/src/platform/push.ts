@@ -61,7 +61,7 @@ export const makePushChannel = {
  */
 export const checkPushChannel = {
   name: 'POST /api/push/channels/:id/check',
-  summary: 'Whether a channel of the signed-in person is still registered with this endpoint',
+  summary: 'Whether a channel of the signed-in person is still registered with this address',
   params: id,
   body: z.object({ endpoint: textInput(longestEndpoint) }),
   response: z.object({ id: z.int().check(z.positive()) }),

@@ -157,7 +157,7 @@ const erasePersonCommand = defineCommand({
   options: {
     phone: { type: 'string', value: 'NUMBER', about: 'Their phone number, with the country code' },
     email: { type: 'string', value: 'ADDRESS', about: 'Their email address' },
-    contact: { type: 'string', value: 'ID', about: 'The number of their contact' },
+    contact: { type: 'string', value: 'ID', about: 'Their number under People' },
   },
   async run({ values }, surroundings) {
     const who = readWho(values);
@@ -182,7 +182,7 @@ interface Words {
 function readWho(given: Words): WhoToErase {
   // Two of them could mean two people.
   if (Object.keys(given).length !== 1)
-    throw new UsageError('Name the person in one way: by phone number, email address or contact.');
+    throw new UsageError('Name the person in one way: by phone number, email address or number.');
   const number = phoneNumber.safeParse(given.phone);
   if (number.success) return { phoneNumber: number.data };
   const address = emailAddress.safeParse(given.email);

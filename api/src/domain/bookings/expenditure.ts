@@ -320,7 +320,7 @@ export const expenditureSource = source(expenditure, {
   links: [
     {
       field: 'contactIds',
-      label: 'Contacts',
+      label: 'People',
       table: 'prj_exp_contacts',
       owner: 'prj_expenditure_id',
       item: 'contact_id',

@@ -49,7 +49,7 @@ async function refuseOtherKinds({ db, values }: Entry): Promise<void> {
   if (kind === 'flight') return;
   throw new CallError('invalid_field', {
     field: 'product_type_id',
-    message: 'Choose a product type of kind flight. For anything else, add an expenditure.',
+    message: 'Choose a type that is for flights. For anything else, add a bill.',
   });
 }
 

@@ -38,7 +38,7 @@ async function fillInStay({ db, engine, projectId }: Parts, booking: ReadBooking
   if (booking.amount !== null)
     notes.push(
       guessed(
-        `${booking.currency ?? ''} ${booking.amount} is the bill: enter it as an expenditure.`,
+        `${booking.currency ?? ''} ${booking.amount} is the bill: enter it as a bill.`,
       ),
     );
   return {

@@ -117,7 +117,7 @@ async function sendInvitation(
 /** Why someone can’t get access; null if they can. */
 function findObstacle(row: InviteeRow, need: SignInNeed): string | null {
   const { phoneNumber, email, isRevoked, isTaken } = row;
-  if (isRevoked) return 'Their access was removed. Give it again in User Access.';
+  if (isRevoked) return 'Their access was removed. Give it again.';
   if (isTaken) return 'Someone else signs in with this phone number or email address.';
   const [byPhone, byEmail] = [phoneNumber !== null, email !== null];
   const has = { phone: byPhone, email: byEmail, either: byPhone || byEmail }[need];

@@ -33,7 +33,7 @@ export const messageSource = source(message, {
   links: [
     {
       field: 'userIds',
-      label: 'Contacts',
+      label: 'People',
       table: 'message_recipients',
       owner: 'message_id',
       item: 'user_id',

@@ -50,7 +50,7 @@ export async function storeBudget(entry: Entry): Promise<number> {
   if (again >= 0)
     throw new CallError('invalid_field', {
       field: `lines.${again}.product_type_id`,
-      message: 'This product type is already in the list above.',
+      message: 'This type is already in the list above.',
     });
   await noteDetail(
     entry,

@@ -13,7 +13,7 @@ export async function printPayment(deps: Deps, id: number): Promise<Buffer> {
 
 /** The printable voucher of an expenditure, as PDF. */
 export async function printExpenditure(deps: Deps, id: number): Promise<Buffer> {
-  return print(deps, `Expenditure voucher no. ${id}`, await expenditure(deps.db, id));
+  return print(deps, `Voucher no. ${id}`, await expenditure(deps.db, id));
 }
 
 async function print(deps: Deps, title: string, sections: PdfSection[]): Promise<Buffer> {
@@ -54,7 +54,7 @@ async function expenditure(db: Db, id: number): Promise<PdfSection[]> {
       `${leg.flight_number} ${leg.origin} to ${leg.destination}, ${formatMoment(leg.departure_time)} to ${formatMoment(leg.arrival_time)}`,
   );
   return [
-    { title: `Expenditure no. ${id}`, lines: describe(bought) },
+    { title: `Bill no. ${id}`, lines: describe(bought) },
     { title: 'Flights', lines: lines(legLines) },
     { title: 'Travellers', lines: lines(travellers) },
   ].filter((section) => section.lines.length > 0);

@@ -159,7 +159,7 @@ function requireContact(request: FastifyRequest): number {
   const { contact_id: own } = requirePerson(request);
   if (own !== null) return own;
   throw new CallError('conflict', {
-    message: 'You are not a contact yet. Ask an administrator to add you.',
+    message: 'You are not in the address book yet. Ask an administrator to add you.',
   });
 }
 
@@ -206,7 +206,7 @@ async function updateContact(
   author: Author,
 ): Promise<void> {
   const { editForm: form } = engine.kind('contacts');
-  if (form === undefined) throw new Error('Contacts have no form');
+  if (form === undefined) throw new Error('People have no form');
   await db.transaction().execute(async (transaction) => {
     const home = await findAirport(transaction, change.homeAirport);
     const kept = await transaction

@@ -22,7 +22,7 @@ const content = z.object({ country: z.string(), number: z.string(), expiresOn: z
 
 /** Moved to another person's row, it would not open. */
 function describeOwner(contactId: number): string {
-  return `document of contact ${contactId}`;
+  return `document of person ${contactId}`;
 }
 
 const documentRow = {

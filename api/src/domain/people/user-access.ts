@@ -125,7 +125,7 @@ function levelAfter(chosen: number, before: { access_level_id: AccessLevel } | u
   if (before === undefined)
     throw new CallError('invalid_field', {
       field: 'access_level_id',
-      message: 'This contact has no access to remove.',
+      message: 'This person has no access to remove.',
     });
   return { access_level_id: before.access_level_id, revoked_at: new Date() };
 }

@@ -30,7 +30,7 @@ export const userSource = source(user, {
   },
   title: sql`coalesce(contacts.full_name, t.phone_number, t.email)`,
   told: [
-    { name: 'contact_id', label: 'Contact', kind: 'text', lookup: 'contacts' },
+    { name: 'contact_id', label: 'Person', kind: 'text', lookup: 'contacts' },
     { name: 'access_level_id', label: 'Access level', kind: 'text', lookup: 'access-levels' },
     {
       name: 'revoked',

@@ -70,7 +70,7 @@ export const projectSource = source(project, {
   links: [
     {
       field: 'contractors',
-      label: 'Contractors',
+      label: 'People',
       table: 'prj_contractors',
       owner: 'project_id',
       item: 'contact_id',

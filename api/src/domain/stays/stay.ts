@@ -125,11 +125,11 @@ export const staySource = source(stay, {
     stays_out_not_before_in: endsBeforeItBegins,
     stays_bill_kind: {
       field: 'prj_expenditure_id',
-      message: 'Choose an expenditure whose product type is of kind stay.',
+      message: 'Choose a bill whose type is for stays.',
     },
     prj_expenditure_of_a_stay: {
       field: 'product_type_id',
-      message: 'A stay names this bill, so its product type has to be of kind stay.',
+      message: 'A stay names this bill, so its type has to be for stays.',
     },
     stays_cover_their_nights: {
       field: 'checks_in_on',

@@ -5,6 +5,7 @@ import { expenditureFields, purchaseNames } from './purchase.ts';
 export const expenditureFlights = {
   name: 'expenditure-flights',
   documentTitle: 'Expenditure Flights',
+  noun: 'flights',
   category: 'prj_exp_flights',
   type: 'connect',
   max_access_level: 1,
@@ -12,7 +13,7 @@ export const expenditureFlights = {
   advice: 'booking-warnings',
   pages: [
     {
-      sectionTitle: 'Flights of an expenditure',
+      sectionTitle: 'Flights of a bill',
       formElements: [
         {
           type: 'lookup',
@@ -36,6 +37,7 @@ export const expenditureFlights = {
 export const expenditureContacts = {
   name: 'expenditure-contacts',
   documentTitle: 'Expenditure Contacts',
+  noun: 'people',
   category: 'prj_exp_contacts',
   type: 'connect',
   max_access_level: 1,
@@ -43,7 +45,7 @@ export const expenditureContacts = {
   advice: 'booking-warnings',
   pages: [
     {
-      sectionTitle: 'Who travels on an expenditure',
+      sectionTitle: 'Who travels on a bill',
       formElements: [
         {
           type: 'lookup',
@@ -76,7 +78,7 @@ const tones = {
 const ofExpenditure = {
   type: 'lookup',
   name: 'expenditure',
-  label: 'Expenditure',
+  label: 'Bill',
   lookup: 'expenditure',
   linked: true,
 } as const;
@@ -84,8 +86,8 @@ const ofExpenditure = {
 export const expenditure = defineEntity({
   name: 'expenditure',
   table: 'prj_expenditure',
-  noun: 'expenditure',
-  nouns: 'expenditures',
+  noun: 'bill',
+  nouns: 'bills',
   concernsPeople: true,
   keeps: true,
   form: {
@@ -103,7 +105,7 @@ export const expenditure = defineEntity({
           {
             type: 'lookupSelect',
             name: 'contactIds',
-            label: 'Contacts',
+            label: 'People',
             requiredFor: {
               lookup: 'product_type_id',
               kind: 'flight',
@@ -263,7 +265,7 @@ export const expenditure = defineEntity({
   filledBy: ['new-project-expenditure', 'flight-expenditure'],
   adds: {
     projects: {
-      linked: [{ title: 'Expenditure', list: 'expenditure', filter: 'project' }],
+      linked: [{ title: 'Bills', list: 'expenditure', filter: 'project' }],
       forms: [
         { form: 'flight-expenditure', field: 'project_id' },
         { form: 'new-project-expenditure', field: 'project_id' },
@@ -286,7 +288,7 @@ export const expenditure = defineEntity({
       filledBy: ['expenditure-flights', 'flight-expenditure'],
     },
     vendors: {
-      linked: [{ title: 'Expenditure', list: 'expenditure', filter: 'vendor' }],
+      linked: [{ title: 'Bills', list: 'expenditure', filter: 'vendor' }],
       forms: [{ form: 'new-project-expenditure', field: 'vendor_id' }],
     },
   },

@@ -7,6 +7,7 @@ import { expenditureFields, purchaseNames } from './purchase.ts';
 export const flightExpenditure = {
   name: 'flight-expenditure',
   documentTitle: 'Add Flight and Expenditure',
+  noun: 'booking',
   category: 'prj_expenditure',
   type: 'compound',
   max_access_level: 1,
@@ -54,7 +55,7 @@ export const flightExpenditure = {
         {
           type: 'lookupSelect',
           name: 'contactIds',
-          label: 'Contacts',
+          label: 'People',
           required: true,
           lookup: 'contacts',
         },

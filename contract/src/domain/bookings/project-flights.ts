@@ -51,7 +51,7 @@ export type ProjectCrew = z.infer<typeof projectCrew>;
 
 export const readProjectCrew = {
   name: 'GET /api/admin/projectCrew/:projectCode',
-  summary: 'The contractors and dates of a project, which its flights are checked against',
+  summary: 'The people and dates of a project, which its flights are checked against',
   params: projectCode,
   response: projectCrew,
 } satisfies Call;

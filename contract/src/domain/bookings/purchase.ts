@@ -14,7 +14,7 @@ export const expenditureFields = [
   {
     type: 'lookup',
     name: 'product_type_id',
-    label: 'Product type',
+    label: 'Type',
     required: true,
     lookup: 'product-types',
     defaultKey: 1,

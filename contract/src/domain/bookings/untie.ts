@@ -21,7 +21,7 @@ export type TiedExpenditure = z.infer<typeof tiedExpenditure>;
 
 export const readTied = {
   name: 'GET /api/expenditure/tied',
-  summary: 'Expenditures that are not flight bookings but have flights',
+  summary: 'Bills that are not flight bookings but have flights',
   response: z.object({ rows: z.array(tiedExpenditure), total: z.int() }),
 } satisfies Call;
 
@@ -31,7 +31,7 @@ const changes = z
 
 export const untieFlights = {
   name: 'POST /api/expenditure/untie',
-  summary: 'Removes the flights of expenditures that are not flight bookings',
+  summary: 'Removes the flights of bills that are not flight bookings',
   body: z.strictObject({ ids: z.array(key).check(z.minLength(1), z.maxLength(tiedAtOnce)) }),
   /** The events of the change, to undo it by. */
   response: z.object({ untied: z.array(z.object({ id: z.int(), event: z.int() })) }),
@@ -40,7 +40,7 @@ export const untieFlights = {
 
 export const undoUntie = {
   name: 'POST /api/expenditure/untie/undo',
-  summary: 'Undoes the removal of flights from expenditures, all of them or none',
+  summary: 'Undoes the removal of flights from bills, all of them or none',
   body: z.strictObject({ untied: changes }),
   response: z.object({ restored: z.int() }),
   failures: ['conflict'],

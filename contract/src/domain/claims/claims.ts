@@ -211,7 +211,7 @@ export const readProjectClaims = {
 
 export const approveClaim = {
   name: 'POST /api/claims/:id/approve',
-  summary: 'Approves a claim: an expenditure is made of it, with its person as the one to repay',
+  summary: 'Approves a claim: a bill is made of it, with its person as the one to repay',
   params: own,
   body: z.strictObject({
     version,

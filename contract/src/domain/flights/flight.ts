@@ -83,7 +83,7 @@ export const flight = defineEntity({
       { type: 'choice', name: 'times', label: 'UTC times', choices: ['moved'] },
       { type: 'days', name: 'departs', label: 'Departs' },
       { type: 'lookup', name: 'project', label: 'Project', lookup: 'projects', linked: true },
-      { type: 'lookup', name: 'contact', label: 'Contact', lookup: 'contacts', linked: true },
+      { type: 'lookup', name: 'contact', label: 'Person', lookup: 'contacts', linked: true },
       { type: 'lookup', name: 'vendor', label: 'Vendor', lookup: 'vendors', linked: true },
       { type: 'lookup', name: 'airport', label: 'Airport', lookup: 'airports', linked: true },
     ],

@@ -23,7 +23,7 @@ export const sendNotifications = {
         {
           type: 'lookupSelect',
           name: 'userIds',
-          label: 'Contacts',
+          label: 'People',
           required: true,
           lookup: 'users',
           audience: [

@@ -29,9 +29,9 @@ export type AmountDue = z.infer<typeof amountDue>;
 
 export const readAmountDue = {
   name: 'GET /api/expenditure/:id/due',
-  summary: 'The amount due of an expenditure, and its last payment method',
+  summary: 'The amount due of a bill, and its last payment method',
   params: z.object({
-    id: idInAddress('Use the number of the expenditure.'),
+    id: idInAddress('Use the number of the bill.'),
   }),
   failures: ['not_found'],
   response: amountDue,
@@ -43,7 +43,7 @@ export type Printed = z.infer<typeof printed>;
 
 export const printVoucher = {
   name: 'GET /api/vouchers/:list/:id',
-  summary: 'The voucher of an expenditure or the receipt of a payment, as PDF',
+  summary: 'The voucher of a bill or the receipt of a payment, as PDF',
   params: z.object({
     list: printed,
     id: idInAddress('Use the number of the record.'),

@@ -8,10 +8,10 @@ export const budget = defineEntity({
   nouns: 'budgets',
   concernsPeople: false,
   list: {
-    search: 'Project code or product type',
+    search: 'Project code or type',
     columns: [
       { name: 'project', label: 'Project', kind: 'text' },
-      { name: 'product_type', label: 'Product type', kind: 'text' },
+      { name: 'product_type', label: 'Type', kind: 'text' },
       { name: 'amount', label: 'Amount', kind: 'money', sorts: true },
       { name: 'added', label: 'Added', kind: 'instant', sorts: true, only: 'desk' },
     ],
@@ -25,7 +25,7 @@ export const budget = defineEntity({
   record: {
     fields: [
       { name: 'project', label: 'Project', kind: 'text' },
-      { name: 'product_type', label: 'Product type', kind: 'text' },
+      { name: 'product_type', label: 'Type', kind: 'text' },
       { name: 'amount', label: 'Amount', kind: 'money' },
       { name: 'added', label: 'Added', kind: 'instant' },
     ],

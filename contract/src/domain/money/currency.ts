@@ -23,7 +23,7 @@ export const currency = defineEntity({
   record: {
     title: ['currency_code', 'name'],
     linked: [
-      { title: 'Expenditure', list: 'expenditure', filter: 'currency' },
+      { title: 'Bills', list: 'expenditure', filter: 'currency' },
       { title: 'Payments', list: 'payments', filter: 'currency' },
       { title: 'Exchange rates', list: 'exchange-rates', filter: 'currency' },
     ],

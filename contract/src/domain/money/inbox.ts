@@ -76,7 +76,7 @@ export type MoneyInbox = z.infer<typeof moneyInbox>;
 
 export const readMoney = {
   name: 'GET /api/projects/:projectCode/money',
-  summary: 'What of a project’s expenditure is to complete, to pay and paid, and what it comes to',
+  summary: 'Which bills of a project are to complete, to pay and paid, and what they come to',
   params: projectCode,
   response: moneyInbox,
 } satisfies Call;

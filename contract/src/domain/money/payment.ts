@@ -69,11 +69,11 @@ export const payment = defineEntity({
     savedAs: ['{non_sterling_amount|sterling_amount} for {prj_expenditure_id}'],
   },
   list: {
-    search: 'Reference of the expenditure',
+    search: 'Reference of the bill',
     columns: [
       { name: 'paid_on', label: 'Paid', kind: 'day', sorts: true },
       { name: 'entered', label: 'Added', kind: 'instant', sorts: true, only: 'desk' },
-      { name: 'expenditure', label: 'Expenditure', kind: 'text' },
+      { name: 'expenditure', label: 'Bill', kind: 'text' },
       { name: 'project', label: 'Project', kind: 'text' },
       { name: 'method', label: 'Method', kind: 'text' },
       { name: 'amount', label: 'Amount', kind: 'money' },
@@ -98,7 +98,7 @@ export const payment = defineEntity({
       {
         type: 'lookup',
         name: 'expenditure',
-        label: 'Expenditure',
+        label: 'Bill',
         lookup: 'expenditure',
         linked: true,
       },
@@ -163,7 +163,7 @@ export const payment = defineEntity({
       { name: 'paid_on', label: 'Payment date', kind: 'day' },
       { name: 'sterling', label: 'Sterling', kind: 'money', missing: 'not known yet' },
       { name: 'rate', label: 'Exchange rate', kind: 'text' },
-      { name: 'expenditure', label: 'Expenditure', kind: 'text' },
+      { name: 'expenditure', label: 'Bill', kind: 'text' },
       { name: 'project', label: 'Project', kind: 'text' },
       { name: 'method', label: 'Method', kind: 'text' },
       { name: 'entered', label: 'Added', kind: 'instant' },

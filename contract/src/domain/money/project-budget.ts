@@ -7,6 +7,7 @@ import { projectCode } from '../projects/projects.ts';
 export const projectBudget = {
   name: 'project-budget',
   documentTitle: 'Project Budget',
+  noun: 'budget',
   category: 'budgets',
   type: 'connect',
   max_access_level: 1,
@@ -36,7 +37,7 @@ export const projectBudget = {
             {
               type: 'lookup',
               name: 'product_type_id',
-              label: 'Product type',
+              label: 'Type',
               required: true,
               lookup: 'product-types',
             },
@@ -50,7 +51,7 @@ export const projectBudget = {
 
 export const readProjectBudget = {
   name: 'GET /api/projects/:projectCode/budget',
-  summary: 'The budget of a project by product type, as its form sends it',
+  summary: 'The budget of a project by type, as its form sends it',
   params: projectCode,
   response: z.object({
     lines: z.array(z.object({ product_type_id: z.int(), amount: z.string() })),

@@ -18,7 +18,7 @@ export type OwnContact = z.infer<typeof ownContact>;
 
 export const readOwnContact = {
   name: 'GET /api/users/contact',
-  summary: 'What is known of the signed-in person as a contact; null where they are none',
+  summary: 'What is known of the signed-in person; null for someone who is not on record',
   response: z.nullable(ownContact),
 } satisfies Call;
 
@@ -26,7 +26,7 @@ const text = (most: number) => z.nullable(textInput(most));
 
 export const changeOwnContact = {
   name: 'PATCH /api/users/contact',
-  summary: 'Corrects what is known of the signed-in person as a contact',
+  summary: 'Corrects what is known of the signed-in person',
   body: z.strictObject({
     version: idInBody(),
     phoneNumber: text(40),
@@ -44,8 +44,8 @@ export type OwnContactChange = z.infer<typeof changeOwnContact.body>;
 export const contact = defineEntity({
   name: 'contacts',
   table: 'contacts',
-  noun: 'contact',
-  nouns: 'contacts',
+  noun: 'person',
+  nouns: 'people',
   concernsPeople: false,
   max_access_level: 3,
   fields: [
@@ -71,6 +71,7 @@ export const contact = defineEntity({
     },
     { type: 'text', name: 'dietary_need', label: 'Dietary need', maxLength: 200 },
   ],
+  form: { name: 'new-contact', documentTitle: 'Add New Contact' },
   list: {
     search: 'Name',
     columns: [
@@ -116,7 +117,7 @@ export const contact = defineEntity({
     linked: [
       { title: 'Flights', list: 'flights', filter: 'contact' },
       { title: 'Projects', list: 'projects', filter: 'contact' },
-      { title: 'User', list: 'users', filter: 'contact' },
+      { title: 'Access', list: 'users', filter: 'contact' },
     ],
     forms: [
       { form: 'project-contractors', field: 'contact_id' },

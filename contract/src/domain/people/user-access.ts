@@ -3,7 +3,8 @@ import type { FormDeclaration } from '../../engine/forms/declaration.ts';
 /** Gives a person access, or changes what they may see. */
 export const userAccess = {
   name: 'user-access',
-  documentTitle: 'User Access',
+  documentTitle: 'Give Access',
+  noun: 'access',
   category: 'users',
   type: 'connect',
   max_access_level: 1,
@@ -17,7 +18,7 @@ export const userAccess = {
         {
           type: 'lookup',
           name: 'contact_id',
-          label: 'Contact',
+          label: 'Person',
           required: true,
           lookup: 'contacts',
         },

@@ -14,7 +14,7 @@ export const user = defineEntity({
   list: {
     search: 'Name, number or address',
     columns: [
-      { name: 'name', label: 'Name', kind: 'text', missing: 'not a contact' },
+      { name: 'name', label: 'Name', kind: 'text', missing: 'no name yet' },
       { name: 'phone', label: 'Phone number', kind: 'text' },
       { name: 'email', label: 'Email address', kind: 'text' },
       { name: 'level', label: 'Access level', kind: 'text', only: 'desk' },
@@ -24,7 +24,7 @@ export const user = defineEntity({
     filters: [
       { type: 'lookup', name: 'level', label: 'Access level', lookup: 'access-levels' },
       { type: 'choice', name: 'access', label: 'Access', choices: ['has access', 'no access'] },
-      { type: 'lookup', name: 'contact', label: 'Contact', lookup: 'contacts', linked: true },
+      { type: 'lookup', name: 'contact', label: 'Person', lookup: 'contacts', linked: true },
     ],
     order: { column: 'added', descending: true },
     archives: false,
@@ -33,7 +33,7 @@ export const user = defineEntity({
   record: {
     parts: ['unlock'],
     fields: [
-      { name: 'name', label: 'Name', kind: 'text', missing: 'not a contact' },
+      { name: 'name', label: 'Name', kind: 'text', missing: 'no name yet' },
       { name: 'phone', label: 'Phone number', kind: 'text' },
       { name: 'email', label: 'Email address', kind: 'text' },
       { name: 'level', label: 'Access level', kind: 'text' },
@@ -41,7 +41,7 @@ export const user = defineEntity({
       { name: 'added', label: 'Added', kind: 'instant' },
     ],
     linked: [
-      { title: 'Contact', list: 'contacts', filter: 'user' },
+      { title: 'Person', list: 'contacts', filter: 'user' },
       { title: 'Messages', list: 'messages', filter: 'recipient' },
     ],
     forms: [{ form: 'user-access' }],

@@ -91,14 +91,14 @@ export const airport = defineEntity({
 export const endpoint = defineEntity({
   name: 'endpoints',
   table: 'endpoints',
-  noun: 'endpoint',
-  nouns: 'endpoints',
+  noun: 'place',
+  nouns: 'places',
   concernsPeople: false,
   fields: [
     { type: 'text', name: 'name', label: 'Name', required: true, maxLength: 120 },
     ...positionFields,
   ],
-  form: { sectionTitle: 'Place', savedAs: ['{name}'] },
+  form: { name: 'new-endpoint', savedAs: ['{name}'] },
   columns: [{ name: 'name' }, { name: 'zone', field: 'time_zone' }, ...positionColumns],
   list: {
     filters: [
@@ -107,7 +107,7 @@ export const endpoint = defineEntity({
   },
   record: { linked: [{ title: 'Projects', list: 'projects', filter: 'endpoint' }] },
   filledBy: ['project-route'],
-  taken: { name: 'an endpoint with this name' },
+  taken: { name: 'a place with this name' },
 });
 
 export const hotel = defineEntity({

@@ -21,6 +21,7 @@ export const client = defineEntity({
 export const projectContractors = {
   name: 'project-contractors',
   documentTitle: 'Project Contractors',
+  noun: 'people',
   category: 'prj_contractors',
   type: 'connect',
   max_access_level: 1,
@@ -28,7 +29,7 @@ export const projectContractors = {
   asides: ['everyone-of-another'],
   pages: [
     {
-      sectionTitle: 'Contractors of a project',
+      sectionTitle: 'People of a project',
       formElements: [
         {
           type: 'lookup',
@@ -40,7 +41,7 @@ export const projectContractors = {
         {
           type: 'lookupSelect',
           name: 'contact_id',
-          label: 'Contacts',
+          label: 'People',
           required: true,
           lookup: 'contacts',
         },
@@ -80,7 +81,7 @@ export const project = defineEntity({
       type: 'lookup',
       name: 'start_point_id',
       label: 'Start Point',
-      hint: 'An endpoint: your base, a circuit.',
+      hint: 'Your base, a circuit.',
       required: true,
       lookup: 'endpoints',
     },
@@ -105,14 +106,14 @@ export const project = defineEntity({
       { name: 'ends', label: 'Ends', kind: 'day', sorts: true },
       { name: 'start_point', label: 'From', kind: 'text', only: 'desk' },
       { name: 'end_point', label: 'To', kind: 'text', only: 'desk' },
-      { name: 'contractors', label: 'Contractors', kind: 'number', only: 'desk' },
-      { name: 'requested', label: 'Requested', kind: 'number', only: 'desk' },
+      { name: 'contractors', label: 'People', kind: 'number', only: 'desk' },
+      { name: 'requested', label: 'People requested', kind: 'number', only: 'desk' },
     ],
     filters: [
       { type: 'days', name: 'starts', label: 'Starts' },
-      { type: 'lookup', name: 'contact', label: 'Contact', lookup: 'contacts', linked: true },
+      { type: 'lookup', name: 'contact', label: 'Person', lookup: 'contacts', linked: true },
       { type: 'lookup', name: 'client', label: 'Client', lookup: 'clients', linked: true },
-      { type: 'lookup', name: 'endpoint', label: 'Endpoint', lookup: 'endpoints', linked: true },
+      { type: 'lookup', name: 'endpoint', label: 'Place', lookup: 'endpoints', linked: true },
     ],
     order: { column: 'starts', descending: true },
     forms: ['new-project', 'project-contractors', 'project-route', 'project-budget'],
@@ -128,8 +129,8 @@ export const project = defineEntity({
       { name: 'start_point', label: 'From', kind: 'text' },
       { name: 'end_point', label: 'To', kind: 'text' },
       { name: 'route', label: 'Route', kind: 'text', missing: 'no route yet' },
-      { name: 'contractors', label: 'Contractors', kind: 'number' },
-      { name: 'requested', label: 'Requested', kind: 'number' },
+      { name: 'contractors', label: 'People', kind: 'number' },
+      { name: 'requested', label: 'People requested', kind: 'number' },
       { name: 'description', label: 'Description', kind: 'text' },
       { name: 'added', label: 'Added', kind: 'instant' },
     ],
@@ -139,7 +140,7 @@ export const project = defineEntity({
       { field: 'end_point', list: 'endpoints', value: 'end_point_id' },
     ],
     linked: [
-      { title: 'Contractors', list: 'contacts', filter: 'project' },
+      { title: 'People', list: 'contacts', filter: 'project' },
       { title: 'Flights', list: 'flights', filter: 'project' },
       { title: 'Stops', list: 'endpoints', filter: 'project' },
     ],

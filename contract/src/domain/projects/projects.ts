@@ -42,7 +42,7 @@ export const projectHead = z.object({
 
 export const readProjectHead = {
   name: 'GET /api/projects/:projectCode',
-  summary: 'A project: its dates, its client, and its endpoint with the local time there',
+  summary: 'A project: its dates, its client, and its place with the local time there',
   params: projectCode,
   response: projectHead,
 } satisfies Call;

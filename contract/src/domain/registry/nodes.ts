@@ -81,7 +81,7 @@ const adminNode: NavigationNode = {
   segment: 'admin',
   type: 'menu',
   title: 'Admin',
-  about: 'Projects, flights, expenditure, messages',
+  about: 'Projects, flights, bills, messages',
   max_access_level: 1,
   children: [
     listNode('projects'),

@@ -4,6 +4,7 @@ import type { FormDeclaration } from '../../engine/forms/declaration.ts';
 export const projectRoute = {
   name: 'project-route',
   documentTitle: 'Project Route',
+  noun: 'route',
   category: 'prj_routes',
   type: 'connect',
   max_access_level: 1,

@@ -4,6 +4,7 @@ import type { FormDeclaration } from '../../engine/forms/declaration.ts';
 export const groupPeople = {
   name: 'group-people',
   documentTitle: 'Group People',
+  noun: 'people',
   category: 'schedule_group_people',
   type: 'connect',
   max_access_level: 1,

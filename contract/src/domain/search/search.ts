@@ -57,7 +57,7 @@ export const notSearched = {
   'own-days': 'own days are found by their person',
   beds: 'a bed is found by its person or its stay',
   messages: 'the message list has a search of its own',
-  users: 'a user is found as a contact',
+  users: 'access is found at its person',
   transfers: 'a transfer has no name: it is found by its vehicle or its people',
   'schedule-templates': 'a setting, found as a command',
   'schedule-template-items': 'a part of a template',

@@ -75,6 +75,7 @@ export const bed = defineEntity({
 export const roomPeople = {
   name: 'room-people',
   documentTitle: 'Who Sleeps Where',
+  noun: 'people',
   category: 'beds',
   type: 'connect',
   max_access_level: 1,

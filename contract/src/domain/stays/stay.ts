@@ -44,7 +44,7 @@ export const stayFields = [
     name: 'prj_expenditure_id',
     label: 'Bill',
     lookup: 'expenditure',
-    hint: 'An expenditure whose product type is of kind stay.',
+    hint: 'A bill for a stay.',
   },
   { type: 'textarea', name: 'notes', label: 'Notes' },
 ] as const satisfies readonly FieldDeclaration[];

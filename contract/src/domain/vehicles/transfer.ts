@@ -4,6 +4,7 @@ import type { FormDeclaration } from '../../engine/forms/declaration.ts';
 export const transferPassengers = {
   name: 'transfer-passengers',
   documentTitle: 'Transfer Passengers',
+  noun: 'passengers',
   category: 'transfer_passengers',
   type: 'connect',
   max_access_level: 1,
@@ -59,7 +60,7 @@ export const transfer = defineEntity({
       label: 'From',
       required: true,
       lookup: 'places',
-      hint: 'An airport, a hotel or an endpoint.',
+      hint: 'An airport, a hotel or another place.',
     },
     { type: 'lookup', name: 'to_place_id', label: 'To', required: true, lookup: 'places' },
     {

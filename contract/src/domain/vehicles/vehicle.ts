@@ -4,6 +4,7 @@ import type { FormDeclaration } from '../../engine/forms/declaration.ts';
 export const vehicleDrivers = {
   name: 'vehicle-drivers',
   documentTitle: 'Vehicle Drivers',
+  noun: 'drivers',
   category: 'vehicle_drivers',
   type: 'connect',
   max_access_level: 1,

@@ -70,6 +70,7 @@ function makeForm(declared: Declared): FormDeclaration | undefined {
   return {
     name: `new-${noun.replaceAll(' ', '-')}`,
     documentTitle: `Add New ${noun.split(' ').map(capital).join(' ')}`,
+    noun,
     category: table,
     type: 'create',
     max_access_level: 1,

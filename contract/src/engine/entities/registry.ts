@@ -1,3 +1,4 @@
+import { findNoun } from '../forms/noun.ts';
 import type { AccessLevel } from '../../platform/access.ts';
 import type { FieldDeclaration, FormDeclaration } from '../forms/declaration.ts';
 import { listElements, type FormDescriptor, type FormElement } from '../forms/descriptor.ts';
@@ -130,7 +131,8 @@ function makeKind(entity: Entity, find: FindLookup): RecordKind {
 
 /** The form that edits what another one makes. */
 function makeEditForm({ fills: _fills, asides: _asides, ...form }: FormDescriptor): FormDescriptor {
-  const documentTitle = form.documentTitle.replace(/^Add (?:New )?/, 'Edit ');
+  const noun = findNoun(form).replaceAll(/\b\w/g, (letter) => letter.toUpperCase());
+  const documentTitle = `Edit ${noun}`;
   return { ...form, type: 'edit', documentTitle };
 }
 

@@ -172,6 +172,8 @@ export interface FormDescriptor {
   /** Its name in the app: the last part of its address. */
   readonly name: string;
   readonly documentTitle: string;
+  /** What it saves, in people’s words: "bill". Without it, the words of its title. */
+  readonly noun?: string;
   /** Target table or channel; with `type` it is the form's address on the server. */
   readonly category: string;
   readonly type: FormType;

@@ -40,7 +40,7 @@ const groups: readonly { readonly title: string; readonly entries: readonly Entr
     ],
   },
   {
-    title: 'Flights and expenditure',
+    title: 'Flights and bills',
     entries: [
       { segment: 'new-flight', icon: Plane, key: 'F' },
       { segment: 'new-project-expenditure', icon: ReceiptText, key: 'E' },

@@ -17,14 +17,14 @@ export interface NewCommand {
 
 const commands: readonly NewCommand[] = [
   { form: 'new-flight', label: 'Flight', key: 'f' },
-  { form: 'new-project-expenditure', label: 'Expenditure', key: 'e' },
+  { form: 'new-project-expenditure', label: 'Bill', key: 'e' },
   { form: 'flight-expenditure', label: 'Booking', key: 'b' },
   { form: 'stay-with-rooms', label: 'Stay' },
   { form: 'new-vehicle', label: 'Vehicle' },
   { form: 'new-transfer', label: 'Transfer' },
   { form: 'new-schedule-item', label: 'Schedule item' },
   { form: 'send-notifications', at: composerAddress, label: 'Message', key: 'm' },
-  { form: 'new-contact', label: 'Contact', key: 'c' },
+  { form: 'new-contact', label: 'Person', key: 'c' },
   { form: 'new-project', label: 'Project', key: 'p' },
 ];
 

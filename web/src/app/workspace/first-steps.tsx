@@ -28,10 +28,10 @@ interface Step {
 const begin: readonly Step[] = [
   {
     title: 'Places',
-    about: 'Where the project starts and ends: your base, a circuit. Each is an endpoint.',
+    about: 'Where the project starts and ends: your base, a circuit.',
     list: 'endpoints',
     form: '/admin/reference-data/new-endpoint',
-    button: 'Add endpoint',
+    button: 'Add place',
   },
   {
     title: 'A client',
@@ -61,11 +61,11 @@ function listSteps(project: WorkspaceProject | undefined): readonly Step[] {
           about: 'Everyone who travels or works on it.',
           list: 'contacts',
           form: '/admin/new-contact',
-          button: 'Add contact',
+          button: 'Add person',
         }
       : {
           title: `People on ${project.projectCode}`,
-          about: 'Everyone who travels or works on it. New contacts are added in the same form.',
+          about: 'Everyone who travels or works on it. New people are added in the same form.',
           list: 'contacts',
           of: project,
           form: `${at}/project-contractors`,

@@ -49,8 +49,8 @@ const choices: Partial<Record<SectionName, readonly ImportChoice[]>> = {
   money: [
     {
       kind: 'expenditure',
-      label: 'Expenditure',
-      example: 'Date, Product type, Vendor, Reference, Amount, Currency',
+      label: 'Bills',
+      example: 'Date, Type, Vendor, Reference, Amount, Currency',
     },
     { kind: 'payments', label: 'Payments', example: 'Reference, Amount, Currency, Date, Method' },
   ],

@@ -62,7 +62,7 @@ export function UntiePage({ refresh, to }: UntiePageProps) {
       >
         Remove all {rows.length === total ? '' : `of these ${rows.length} `}flights
       </Button>
-      <ul className="stack gap-3" aria-label="Expenditures with flights">
+      <ul className="stack gap-3" aria-label="Bills with flights">
         {rows.map((row) => (
           <li key={row.id}>
             <Tied
@@ -119,7 +119,7 @@ function useUntie() {
     mutationFn: async (untied: { id: number; event: number }[]) =>
       api.call(undoUntie, { body: { untied } }),
     onSuccess: ({ restored }) =>
-      showToast({ title: 'Undone', body: `${counted(restored, 'expenditure')} as before.` }),
+      showToast({ title: 'Undone', body: `${counted(restored, 'bill')} as before.` }),
     onError: (error) => showToast({ title: 'The change was not undone', body: whyNot(error) }),
     onSettled: async () => queries.invalidateQueries(),
   });
@@ -128,7 +128,7 @@ function useUntie() {
     onSuccess: ({ untied }) =>
       showToast({
         title: 'Flights removed',
-        body: `From ${counted(untied.length, 'expenditure')}.`,
+        body: `From ${counted(untied.length, 'bill')}.`,
         ...(untied.length === 0
           ? {}
           : { action: { label: 'Undo', onPress: () => undo.mutate(untied) } }),

@@ -135,7 +135,7 @@ export function useApproval(claim: ProjectClaim) {
 function useVendors(typed: string) {
   const form = useCatalogue().registry.form('new-project-expenditure');
   const field = listElements(form).find(({ name }) => name === 'vendor_id');
-  if (field?.type !== 'lookup') throw new Error('An expenditure has no vendor');
+  if (field?.type !== 'lookup') throw new Error('A bill has no vendor');
   return useLookupSearch(field.meta, typed, true).rows;
 }
 

@@ -200,7 +200,7 @@ function Outcome({ claim, to }: OutcomeProps) {
       {expenditureId !== null && (
         <div>
           <DeskButton onClick={() => to(`/admin/expenditure/${expenditureId}`)}>
-            Open the expenditure
+            Open the bill
           </DeskButton>
         </div>
       )}

@@ -154,7 +154,7 @@ export const kindLabels: Readonly<Record<string, string>> = {
   stays: 'Hotels',
   transfers: 'Transfers',
   schedule: 'Schedule',
-  expenditure: 'Expenditure',
+  expenditure: 'Bills',
   payments: 'Payments',
 };
 

@@ -89,8 +89,8 @@ function StaffDays({ itinerary, projectCode, day, now, onDay }: StaffDaysProps) 
   const chosen = members.find(({ contactId }) => contactId === person);
   if (members.length === 0)
     return (
-      <ScreenState title="This project has no contractors yet">
-        Contractors appear here when you add them.
+      <ScreenState title="This project has no people yet">
+        People appear here when you add them.
       </ScreenState>
     );
   return (

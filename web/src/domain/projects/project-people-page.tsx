@@ -50,7 +50,7 @@ export function ProjectPeoplePage() {
 }
 
 function People({ people }: { readonly people: readonly ProjectPerson[] }) {
-  if (people.length === 0) return <ScreenState title="This project has no contractors yet" />;
+  if (people.length === 0) return <ScreenState title="This project has no people yet" />;
   const first = people.filter(({ expiries }) => expiries.length > 0);
   const rest = people.filter(({ expiries }) => expiries.length === 0);
   return (

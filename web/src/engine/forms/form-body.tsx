@@ -1,3 +1,4 @@
+import { nameSaver } from '@paddock/contract/engine/forms/noun';
 import {
   listElements,
   type FormDescriptor,
@@ -262,12 +263,12 @@ function FormButtons(props: FormButtonsProps) {
   }
   return (
     <div className={`grid gap-3 ${styles['foot']}`}>
-      {sending ? <Spinner label="Sending" /> : note}
+      {sending ? <Spinner label={form.type === 'notification' ? 'Sending' : 'Saving'} /> : note}
       {sends && <MessageWays ways={ways} />}
       {another !== undefined && sends && (
         <div className={styles['buttons']}>
           <Button variant="quiet" disabled={sending} onClick={saveAndGoOn}>
-            {tells ? `Save and tell ${people}, add another` : 'Send and add another'}
+            {tells ? `Save and tell ${people}, add another` : 'Save and add another'}
           </Button>
         </div>
       )}
@@ -304,6 +305,7 @@ function FormButtons(props: FormButtonsProps) {
 function sendLabel(form: FormDescriptor, sends: boolean, values: TypedValues): string {
   if (form.type === 'edit') return 'Save';
   if (!sends) return 'Next';
+  if (form.type !== 'notification') return nameSaver(form);
   // A form that begins with its recipients says how many they are.
   const [first] = listElements(form);
   const keys = first !== undefined && 'audience' in first ? values[first.name] : null;

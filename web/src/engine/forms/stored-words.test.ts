@@ -1,11 +1,12 @@
 import { registry } from '@paddock/contract/domain/registry/registry';
 import type { TypedValues } from '@paddock/contract/engine/forms/field-kind';
 import { expect, it } from 'vitest';
-import { findNoun, formThatAdds, pageWords, savedName, storedWords } from './stored-words.ts';
+import { findNoun } from '@paddock/contract/engine/forms/noun';
+import { formThatAdds, pageWords, savedName, storedWords } from './stored-words.ts';
 
 it('F-60 a toast says what was saved, by name', () => {
   const named = (form: string, values: TypedValues, name: string | null = null) =>
-    storedWords(registry.form(form), values, { id: 4, name });
+    storedWords(registry.form(form), values, name);
   expect(named('new-flight', { flight_number: 'BA 902' }, 'BA 902 LHR–FRA')).toEqual({
     title: 'BA 902 LHR–FRA saved',
     body: 'Flight',

@@ -4,6 +4,7 @@ import {
   type FormElement,
   listElements,
 } from '@paddock/contract/engine/forms/descriptor';
+import { findNoun } from '@paddock/contract/engine/forms/noun';
 import type { TypedValues } from '@paddock/contract/engine/forms/field-kind';
 import { isKeys } from '@paddock/contract/engine/forms/kinds/lookup';
 import { fillPlaces, placesIn } from '@paddock/contract/engine/forms/saved-as';
@@ -16,24 +17,23 @@ import { moneyWords } from '../../platform/money-words.ts';
 import type { ToastWords } from '../../ui/toast-shelf.tsx';
 
 /**
- * The toast once a form is saved: "BA 902 LHR–FRA saved", "Flight".
+ * The toast once a form is saved: "Flight saved", "BA 902 LHR–FRA".
  * @param name the form's own name for what it saved, if it has one
  */
 export function storedWords(
   form: FormDescriptor,
   values: TypedValues,
-  { id, name }: { readonly id: number; readonly name: string | null },
+  name: string | null,
 ): ToastWords {
   const kind = writeTitle(form);
   const counts = countsIn(form, values);
   if (form.type === 'notification')
     return { title: `${kind} sent`, body: [...namesIn(form, values, 1), ...counts].join(', ') };
   const called = name ?? namesIn(form, values)[0];
-  if (called === undefined)
-    return { title: `${kind} saved`, body: counts.join(', ') || `Number ${id}` };
+  if (called === undefined) return { title: `${kind} saved`, body: counts.join(', ') };
   return {
-    title: `${called} saved`,
-    body: [kind, ...counts.filter((count) => !called.includes(count))].join(', '),
+    title: `${kind} saved`,
+    body: [called, ...counts.filter((count) => !called.includes(count))].join(', '),
   };
 }
 
@@ -53,7 +53,7 @@ function namesIn(form: FormDescriptor, values: TypedValues, atMost = 2): string[
   return name === '' ? [] : [name];
 }
 
-/** How many were chosen: "3 contacts". */
+/** How many were chosen: "3 people". */
 function countsIn(form: FormDescriptor, values: TypedValues): string[] {
   return listElements(form)
     .filter(({ type }) => type === 'lookupSelect' || type === 'lookupOrder')
@@ -97,11 +97,6 @@ export function formThatAdds(
 ): FormDescriptor | undefined {
   const form = registry.formThatFills(meta);
   return form !== undefined && mayUse(reach, form) ? form : undefined;
-}
-
-/** "flight" for Add New Flight, "user access" for User Access. */
-export function findNoun({ documentTitle }: FormDescriptor): string {
-  return documentTitle.replace(/^(?:Add(?: New)?|Edit) /, '').toLowerCase();
 }
 
 /** The name of a lookup row; undefined if it can't be found out. */
@@ -156,14 +151,15 @@ async function describeValue(
   return typeof value === 'string' && value.trim() !== '' ? value.trim() : null;
 }
 
-/** "3 contacts"; null for none. */
+/** "3 people"; null for none. */
 function describeCount(
   { label }: Pick<FormElement, 'label'>,
   chosen: TypedValues[string],
 ): string | null {
   if (!isKeys(chosen) || chosen.length === 0) return null;
   const noun = label.toLowerCase();
-  return counted(chosen.length, noun.replace(/s$/, ''), noun);
+  const one = noun === 'people' ? 'person' : noun.replace(/s$/, '');
+  return counted(chosen.length, one, noun);
 }
 
 /** "£88.20": nothing is not an amount here, and an amount without its currency is not shown. */

@@ -42,7 +42,7 @@ export function useStored(stored: StoredForm): void {
     const name = await savedName(form, values, rowNames(api, queries));
     const record = offers === null ? undefined : findRecord(catalogue, form, key, offers);
     const steps = record === undefined ? [] : [opening(record), ...next(record, platform)];
-    const words = storedWords(form, values, { id: key, name });
+    const words = storedWords(form, values, name);
     await tell({ ...words, ...(where !== undefined && { body: where }), steps });
   }
   const finish = useEffectEvent((key: number) => {

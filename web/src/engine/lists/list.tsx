@@ -1,5 +1,5 @@
+import { nameOpener } from '@paddock/contract/engine/forms/noun';
 import type { Registry } from '@paddock/contract/engine/entities/registry';
-import type { FormDescriptor } from '@paddock/contract/engine/forms/descriptor';
 import { exportList } from '@paddock/contract/engine/lists/calls';
 import {
   listAtLevel,
@@ -29,7 +29,6 @@ import { Spinner } from '../../ui/spinner.tsx';
 import { useWide } from '../../ui/use-wide.ts';
 import { useCatalogue } from '../catalogue.ts';
 import { useSettled } from '../forms/lookup-rows.ts';
-import { findNoun } from '../forms/stored-words.ts';
 import { formAddress } from '../site.ts';
 import { ListFilters } from './list-filters.tsx';
 import { capital, isFigure, presentCell } from './present-cell.ts';
@@ -170,7 +169,7 @@ export function List({ name, list: whole, user, to, tools }: ListProps) {
     .map((form) => registry.form(form))
     .filter((form) => mayUse(user, form));
   // Controls that only change rows wait for the first one.
-  const usable = others.filter((form) => rows.length > 0 || adds(form));
+  const usable = others.filter((form) => rows.length > 0 || form.documentTitle.startsWith('Add '));
   return (
     <div className="stack gap-3">
       <div className="row wrap gap-2 no-print">
@@ -184,7 +183,7 @@ export function List({ name, list: whole, user, to, tools }: ListProps) {
             className={styles['button']}
             onClick={() => to(formAddress(site, main.name) ?? path)}
           >
-            {addLabel(main)}
+            {nameOpener(main)}
           </Button>
         )}
       </div>
@@ -200,7 +199,7 @@ export function List({ name, list: whole, user, to, tools }: ListProps) {
               variant="text"
               onClick={() => to(formAddress(site, form.name) ?? path)}
             >
-              {addLabel(form)}
+              {nameOpener(form)}
             </Button>
           ))}
         </div>
@@ -219,15 +218,6 @@ export function List({ name, list: whole, user, to, tools }: ListProps) {
       />
     </div>
   );
-}
-
-/** "Add vendor", or the form's own words if it does not add. */
-function addLabel(form: FormDescriptor): string {
-  return adds(form) ? `Add ${findNoun(form)}` : form.documentTitle;
-}
-
-function adds({ documentTitle }: FormDescriptor): boolean {
-  return documentTitle.startsWith('Add ');
 }
 
 /** The search text is in the field at once, and in the address after a pause in typing. */

@@ -1,3 +1,4 @@
+import { nameOpener } from '@paddock/contract/engine/forms/noun';
 import { mayUse } from '@paddock/contract/platform/entries';
 import type { Registry } from '@paddock/contract/engine/entities/registry';
 import type { FormDescriptor } from '@paddock/contract/engine/forms/descriptor';
@@ -15,7 +16,6 @@ import { InsideLink } from '../../ui/links.tsx';
 import { RowWords } from '../lists/row-words.tsx';
 import { Spinner } from '../../ui/spinner.tsx';
 import styles from './record-page.module.css';
-import { writeLabel } from './record-actions.tsx';
 import type { RecordRef } from './use-record.ts';
 import { usePlatform } from '../../platform/platform.ts';
 
@@ -82,7 +82,7 @@ export function LinkedGroup({ rows, record, forms: opened, reach, to }: LinkedGr
             to={to}
             className={`inline-flex middle target bold info ${styles['way']}`}
           >
-            {writeLabel(filler)}
+            {nameOpener(filler)}
           </InsideLink>
         )}
         {found.length > 0 && address !== undefined && (

@@ -1,5 +1,5 @@
+import { nameOpener } from '@paddock/contract/engine/forms/noun';
 import { mayRemove, mayUse } from '@paddock/contract/platform/entries';
-import type { FormDescriptor } from '@paddock/contract/engine/forms/descriptor';
 import type { Reach } from '@paddock/contract/platform/access';
 import type { ListDescriptor } from '@paddock/contract/engine/lists/list-descriptor';
 import type { RecordAnswer } from '@paddock/contract/engine/records/calls';
@@ -7,10 +7,8 @@ import type { RecordDescriptor } from '@paddock/contract/engine/records/record-d
 import { useAddress } from '../../platform/address.ts';
 import { useCatalogue } from '../catalogue.ts';
 import { useKeys } from '../keys/use-keys.ts';
-import { findNoun } from '../forms/stored-words.ts';
 import { Button, buttonClass } from '../../ui/button.tsx';
 import { classNames } from '../../ui/class-names.ts';
-import { capital } from '../lists/present-cell.ts';
 import { InsideLink } from '../../ui/links.tsx';
 import styles from './record-page.module.css';
 import { useId, useState, type ComponentType, type ReactNode } from 'react';
@@ -78,7 +76,7 @@ export function RecordActions(props: RecordActionsProps) {
           to={to}
           className={classNames(buttonClass('quiet'), styles['button'])}
         >
-          {writeLabel(form)}
+          {nameOpener(form)}
         </InsideLink>
       ))}
       {mayEdit && mayRemoveIt && (
@@ -170,10 +168,4 @@ function focusPart(anchor: string): void {
 
 function isForm(lead: RecordLead | undefined, name: string): boolean {
   return lead !== undefined && 'form' in lead.opens && lead.opens.form === name;
-}
-
-/** "Add payment"; "Project contractors" for a form that does not add. */
-export function writeLabel(form: FormDescriptor): string {
-  const noun = findNoun(form);
-  return form.documentTitle.startsWith('Add ') ? `Add ${noun}` : capital(noun);
 }

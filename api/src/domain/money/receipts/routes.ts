@@ -179,7 +179,7 @@ async function restore({ db }: Deps, asked: Asked): Promise<ReceiptRow> {
     if (held.archived_at === null) return held;
     if (archived === true)
       throw new CallError('conflict', {
-        message: 'This expenditure is archived. Restore it first.',
+        message: 'This bill is archived. Restore it first.',
       });
     await refuseTooMany(transaction, expenditureId);
     await setArchived(transaction, held.id, null);
@@ -229,7 +229,7 @@ async function store(
     if (archived === undefined) throw new CallError('not_found');
     const earlier = await findUpload(transaction, arrived.uploadId);
     if (earlier !== undefined) return same(earlier, arrived);
-    if (archived) throw conflict('This expenditure is archived. Restore it first.');
+    if (archived) throw conflict('This bill is archived. Restore it first.');
     await refuseTooMany(transaction, arrived.expenditureId);
     await holdFile(transaction, arrived.hash);
     await files.put(arrived.hash, arrived.draft);
@@ -249,7 +249,7 @@ function same(earlier: ReceiptRow, arrived: Arrived): ReceiptRow {
 /** @throws CallError if a locked expenditure has all the receipts that it may have */
 async function refuseTooMany(db: Db, expenditureId: number): Promise<void> {
   if ((await countReceipts(db, expenditureId)) >= receiptBounds.receipts)
-    throw conflict(`An expenditure can have up to ${receiptBounds.receipts} receipts.`);
+    throw conflict(`A bill can have up to ${receiptBounds.receipts} receipts.`);
 }
 
 async function insert(db: Db, arrived: Arrived): Promise<ReceiptRow> {

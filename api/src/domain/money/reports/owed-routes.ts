@@ -39,9 +39,9 @@ const headings = [
   'Unpaid',
   'Part paid',
   'Refunded too much',
-  'Expenditures due',
+  'Bills due',
   'Overpaid',
-  'Expenditures overpaid',
+  'Bills overpaid',
 ];
 
 /** A line for each vendor and currency; then payments without a method, and incomplete bills. */
@@ -68,15 +68,15 @@ function owedCsv(report: OwedReport): string {
     csvLine([]),
     csvLine(['Payments without a method', '', String(payments)]),
     ...without,
-    csvLine(['Incomplete expenditures', '', String(report.not_known)]),
+    csvLine(['Incomplete bills', '', String(report.not_known)]),
     ...report.incomplete.at_most.map(({ currency, amount }) =>
-      csvLine(['Due at most for incomplete expenditures', currency, amount]),
+      csvLine(['Due at most for incomplete bills', currency, amount]),
     ),
     ...(report.incomplete.estimate === null
       ? []
       : [
           csvLine([
-            'Due for incomplete expenditures, estimated at the latest rates',
+            'Due for incomplete bills, estimated at the latest rates',
             'GBP',
             report.incomplete.estimate.amount,
           ]),

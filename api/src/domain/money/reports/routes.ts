@@ -135,15 +135,15 @@ const headings = [
   'Paid',
   'Due',
   'Overpaid',
-  'Expenditures',
+  'Bills',
   'Payments',
-  'Expenditures without sterling',
+  'Bills without sterling',
   'Payments without sterling',
-  'Incomplete expenditures',
+  'Incomplete bills',
   'Budget (GBP)',
   'Left of budget (GBP)',
   'Over budget (GBP)',
-  'Expenditures not counted in budget',
+  'Bills not counted in budget',
 ];
 
 /** The whole report as one table: a line for each group and currency, counts on the first of a group. */

@@ -33,7 +33,7 @@ export type Receipt = z.infer<typeof receipt>;
 
 export const addReceipt = {
   name: 'POST /api/expenditure/:id/receipts',
-  summary: 'Adds a picture or a PDF to an expenditure; its type is read from its content',
+  summary: 'Adds a picture or a PDF to a bill; its type is read from its content',
   params: id,
   multipart: z.object({ uploadId, file: z.file() }),
   response: receipt,
@@ -42,7 +42,7 @@ export const addReceipt = {
 
 export const readReceipts = {
   name: 'GET /api/expenditure/:id/receipts',
-  summary: 'The receipts of an expenditure, the first added first',
+  summary: 'The receipts of a bill, the first added first',
   params: id,
   response: z.object({ receipts: z.array(receipt) }),
 } satisfies Call;

@@ -174,7 +174,7 @@ function formatMonth(month: string): string {
 export function notKnownWords({ not_known: notKnown }: Figures): string[] {
   const { expenditures, payments, balances } = notKnown;
   const without = [
-    ...(expenditures > 0 ? [counted(expenditures, 'expenditure')] : []),
+    ...(expenditures > 0 ? [counted(expenditures, 'bill')] : []),
     ...(payments > 0 ? [counted(payments, 'payment')] : []),
   ].join(' and ');
   return [
@@ -186,7 +186,7 @@ export function notKnownWords({ not_known: notKnown }: Figures): string[] {
     ...(balances === 0
       ? []
       : [
-          `${counted(balances, 'expenditure is', 'expenditures are')} incomplete, so the amount due is not known.`,
+          `${counted(balances, 'bill is', 'bills are')} incomplete, so the amount due is not known.`,
         ]),
   ];
 }
@@ -195,7 +195,7 @@ export function notKnownWords({ not_known: notKnown }: Figures): string[] {
 export function sharedWords(shared: number): string | null {
   if (shared === 0) return null;
   const [are, each] = shared === 1 ? ['is', 'It'] : ['are', 'Each'];
-  return `${counted(shared, 'expenditure')} ${are} for more than one person. ${each} counts in full for each person, so these lines add up to more than the project total.`;
+  return `${counted(shared, 'bill')} ${are} for more than one person. ${each} counts in full for each person, so these lines add up to more than the project total.`;
 }
 
 /** A group of a report, or the whole project without one. */

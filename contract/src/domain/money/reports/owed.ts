@@ -126,7 +126,7 @@ export function notKnownOwedWords({
   not_known: count,
 }: Pick<OwedReport, 'not_known'>): string | null {
   if (count === 0) return null;
-  const are = counted(count, 'expenditure is', 'expenditures are');
+  const are = counted(count, 'bill is', 'bills are');
   const them = plural(count, 'it is', 'they are');
   return `${are} incomplete: an amount is missing to compare payments with, so ${them} not in the totals.`;
 }

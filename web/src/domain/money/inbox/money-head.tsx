@@ -46,7 +46,7 @@ export function MoneyHead({ project, to }: MoneyHeadProps) {
           )}
           {wide ? (
             <DeskButton icon={Plus} onClick={() => panel.open('/admin/flight-expenditure')}>
-              Add flight and expenditure
+              Add booking
             </DeskButton>
           ) : (
             <DeskButton

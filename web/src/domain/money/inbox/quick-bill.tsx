@@ -181,7 +181,7 @@ export function QuickAlert({ state: { alert, problems } }: { readonly state: For
     return (
       <Message tone="warn" urgent title="A flight booking needs its people and flights">
         <DeskButton onClick={() => panel.open('/admin/flight-expenditure')}>
-          Add flight and expenditure
+          Add booking
         </DeskButton>
       </Message>
     );
@@ -247,7 +247,7 @@ export function QuickSelect({ name, label }: QuickSelectProps) {
 
 /** The receipts of a bill that is still being entered. They are saved on the device, and sent after the bill. */
 export function useBillReceipts(submissionId: string, userId: number) {
-  const bill = { id: null, submissionId, title: 'New expenditure' };
+  const bill = { id: null, submissionId, title: 'New bill' };
   const { add, busy, problems, forget } = useAdding(bill, userId);
   const waiting = useWaitingReceipts(userId).data ?? [];
   const receipts = waiting.filter((one) => one.submissionId === submissionId);

@@ -127,7 +127,7 @@ export function ReceiptsCard({ expenditure, userId }: ReceiptsCardProps) {
   );
 }
 
-const full = `An expenditure can have up to ${receiptBounds.receipts} receipts.`;
+const full = `A bill can have up to ${receiptBounds.receipts} receipts.`;
 
 /** If the address leads to the receipts, the next key or tap adds one. */
 function focusFirstButton(ways: HTMLElement | null): void {

@@ -51,8 +51,8 @@ export function BreakdownCard({ report }: { readonly report: ExpenditureReport }
       {shared !== null && <p className="hint muted">{shared}</p>}
       {breakdown === 'month' && (
         <p className="hint muted">
-          Months show when each expenditure was purchased (UTC). Payments count in the same month as
-          their expenditure.
+          Months show when each bill was purchased (UTC). Payments count in the same month as
+          their bill.
         </p>
       )}
       <Card>
@@ -101,7 +101,7 @@ function BreakdownTable({ projectId, breakdown, groups }: BreakdownProps) {
                       {groupName(breakdown, group)}
                       <span className="block small regular muted">
                         <NumberLink place={place} number={{ count: 'expenditures' }}>
-                          {counted(group.figures.expenditures, 'expenditure')}
+                          {counted(group.figures.expenditures, 'bill')}
                         </NumberLink>
                       </span>
                     </th>
@@ -142,7 +142,7 @@ function BreakdownCards({ projectId, breakdown, groups }: BreakdownProps) {
             <div className="row between gap-3 small muted">
               <h3 className={`shrink ink ${styles['name']}`}>{groupName(breakdown, group)}</h3>
               <NumberLink place={place} number={{ count: 'expenditures' }}>
-                {counted(group.figures.expenditures, 'expenditure')}
+                {counted(group.figures.expenditures, 'bill')}
               </NumberLink>
             </div>
             {listLines(group.figures).map((line) => (

@@ -123,7 +123,7 @@ function budgetWords(budget: Budget): string {
   const { expenditures, sums } = budget.not_counted;
   if (expenditures === 0) return ofBudget(budget);
   const known = sums.map(({ amount, currency }) => moneyWords(amount, currency)).join(', ');
-  const rest = `${counted(expenditures, 'expenditure')} not counted`;
+  const rest = `${counted(expenditures, 'bill')} not counted`;
   return `${ofBudget(budget)}. ${rest}${known === '' ? '' : `: ${known}`}`;
 }
 

@@ -72,7 +72,7 @@ interface ExpenditureReportProps {
 
 function ExpenditureReport({ project, report, to }: ExpenditureReportProps) {
   const { id, project_code: code } = report.project;
-  useSayInHeader('Project costs', `${code}, ${counted(report.total.expenditures, 'expenditure')}`);
+  useSayInHeader('Project costs', `${code}, ${counted(report.total.expenditures, 'bill')}`);
   const isEmpty = report.total.expenditures === 0 && report.budget === null;
   const notes = notKnownWords(report.total);
   return (
@@ -88,8 +88,8 @@ function ExpenditureReport({ project, report, to }: ExpenditureReportProps) {
           {!isEmpty && <Files code={code} />}
         </div>
         {isEmpty ? (
-          <ScreenState title="No expenditure yet">
-            Costs appear here when you add an expenditure.
+          <ScreenState title="No bills yet">
+            Costs appear here when you add a bill.
           </ScreenState>
         ) : (
           <>
@@ -144,7 +144,7 @@ function TotalTiles({ place, total }: TotalTilesProps) {
           <Amounts place={place} total={total} measure={measure} />
           {measure === 'committed' && (
             <NumberLink place={place} number={{ count: 'expenditures' }}>
-              {counted(total.expenditures, 'expenditure')}
+              {counted(total.expenditures, 'bill')}
             </NumberLink>
           )}
           {measure === 'paid' && (

@@ -42,7 +42,7 @@ export function OwedTiles({ report }: { readonly report: OwedReport }) {
         ) : (
           <>
             <span className="bold info">
-              <OwedLink number={{ what: 'not known' }}>{counted(notKnown, 'expenditure')}</OwedLink>
+              <OwedLink number={{ what: 'not known' }}>{counted(notKnown, 'bill')}</OwedLink>
             </span>
             <p className="small muted">
               These are not in the totals: without an amount, there is nothing to compare payments

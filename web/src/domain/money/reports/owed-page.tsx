@@ -84,7 +84,7 @@ function OwedScreen({ owed, report, to }: OwedScreenProps) {
         </div>
         {isEmpty ? (
           <ScreenState title="No outstanding bills">
-            An expenditure appears here until it is fully paid.
+            A bill appears here until it is fully paid.
           </ScreenState>
         ) : (
           <>

@@ -29,7 +29,7 @@ export function listFixes(
     }));
     if (kind === 'no_bed') return [bedFor(person, projectId), ...open];
     if (kind === 'passport_expired' || kind === 'passport_short')
-      return [{ href: `/admin/contacts/${person.id}`, label: 'Open contact', about: person.name }];
+      return [{ href: `/admin/contacts/${person.id}`, label: 'Open person', about: person.name }];
     return missesFlight.has(kind) ? [flightFor(person, projectId), ...open] : open;
   }
   if (kind === 'no_bed' && mayEnter(reach, 'stays')) return [bedFor(person, projectId)];

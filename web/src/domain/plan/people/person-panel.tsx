@@ -155,7 +155,7 @@ function Person(props: PersonProps) {
       )}
       {onDetails !== undefined && (
         <DeskButton variant="quiet" onClick={onDetails}>
-          Contact and documents
+          Details and documents
         </DeskButton>
       )}
       <DismissDialog

@@ -1,3 +1,4 @@
+import { findNoun } from '@paddock/contract/engine/forms/noun';
 import { listElements, type FormDescriptor } from '@paddock/contract/engine/forms/descriptor';
 import type { TypedValues } from '@paddock/contract/engine/forms/field-kind';
 import type { LookupMeta, LookupRow } from '@paddock/contract/engine/lookups/lookups';
@@ -6,7 +7,7 @@ import Plus from 'lucide/dist/esm/icons/plus.mjs';
 import { useState, type ReactNode } from 'react';
 import { Button } from '../../../ui/button.tsx';
 import { useCatalogue } from '../../catalogue.ts';
-import { findNoun, formThatAdds } from '../stored-words.ts';
+import { formThatAdds } from '../stored-words.ts';
 import { useForm } from '../form-context.ts';
 import { lookupKey, type LookupSearch } from '../lookup-rows.ts';
 import { Icon } from '../../../ui/icon.tsx';
