@@ -9,7 +9,7 @@ export async function openNewContact(page: Page, given = 'Ada'): Promise<string>
   await page.goto('/admin/new-contact');
   await page.getByRole('textbox', { name: 'First Name' }).fill(given);
   await page.getByRole('textbox', { name: 'Last Name' }).fill(family);
-  await page.getByRole('button', { name: 'Send', exact: true }).click();
+  await page.getByRole('button', { name: 'Save person', exact: true }).click();
   await expect(page.getByRole('form')).toBeHidden();
   await page.goto(`/admin/contacts?search=${encodeURIComponent(family)}`);
   await page.getByRole('link', { name: family }).click();

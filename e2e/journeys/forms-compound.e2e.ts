@@ -34,12 +34,12 @@ test('a booking with two new legs and three people is stored whole, and its crew
   await next(page);
 
   for (const person of ['Marek Nowak', 'Priya Shah', 'Tom Okafor'])
-    await choose(form, 'Contacts', person);
+    await choose(form, 'People', person);
   await expect(form.getByRole('button', { name: /^Remove/ })).toHaveCount(3);
   await next(page);
   await expect(page.getByRole('banner')).toContainText('Page 4 of 4, first payment');
   await expect(page.getByRole('button', { name: 'Save and tell 3', exact: true })).toBeVisible();
-  await sendAndSee(page, 'Flight and expenditure');
+  await sendAndSee(page, 'Booking saved');
   await expect(page).toHaveURL(/\/admin$/);
 
   await page.context().clearCookies();

@@ -21,7 +21,7 @@ async function keepContacts(page: Page, family: string, count: number): Promise<
     await page.getByRole('link', { name: /^Add Contact/ }).click();
     await page.getByRole('textbox', { name: 'First Name' }).fill('Ada');
     await page.getByRole('textbox', { name: 'Last Name' }).fill(family);
-    await page.getByRole('button', { name: 'Send', exact: true }).click();
+    await page.getByRole('button', { name: 'Save person', exact: true }).click();
     await expect(page.getByText('Saved, will be sent').last()).toBeVisible();
     await expect(page.getByRole('form')).toBeHidden();
   }
@@ -30,7 +30,7 @@ async function keepContacts(page: Page, family: string, count: number): Promise<
 /** A list offers this many contacts of this name, once it has found the last typed text. */
 async function expectContacts(page: Page, family: string, count: number): Promise<void> {
   const form = await openForm(page, '/admin/project-contractors');
-  const contacts = form.getByRole('combobox', { name: /Contractors|Contacts/ });
+  const contacts = form.getByRole('combobox', { name: 'People' });
   await contacts.click();
   await contacts.pressSequentially(`Ada ${family}`);
   await expect(page.getByRole('option', { name: family })).toHaveCount(count);

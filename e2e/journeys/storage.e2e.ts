@@ -24,7 +24,7 @@ test('O-13 if the browser refuses a database, the app works, and a form says tha
   await form.getByRole('textbox', { name: 'First Name' }).fill('Ada');
   await form.getByRole('textbox', { name: 'Last Name' }).fill('Private');
   await page.route(calls, async (route) => route.abort());
-  await page.getByRole('button', { name: 'Send', exact: true }).click();
+  await page.getByRole('button', { name: 'Save person', exact: true }).click();
   await expect(page.getByRole('alert')).toContainText('this device is out of space');
   await expect(form.getByRole('textbox', { name: 'First Name' })).toHaveValue('Ada');
 });

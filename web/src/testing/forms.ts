@@ -79,7 +79,7 @@ export async function choose(within: Locator, field: string, row: string): Promi
 }
 
 export async function send(): Promise<void> {
-  await page.getByRole('button', { name: 'Send', exact: true }).click();
+  await page.getByRole('button', { name: /^(?:Send|Save (?!only|and).+)$/ }).click();
 }
 
 export async function next(): Promise<void> {

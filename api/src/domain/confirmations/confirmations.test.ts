@@ -79,7 +79,7 @@ it('Y-42 fills in the form with airports, currency, vendor and people by name, a
   ]);
   const notes = booking?.notes.map(({ message }) => message).join('\n');
   expect(notes).toContain('15:05 in another time zone, which is 17:05 at BUD');
-  expect(notes).toContain('No contact is called “Jan de Vries”');
+  expect(notes).toContain('No one is called “Jan de Vries”');
 });
 
 it('Y-42 fills in the form of stays for a stay', async () => {

@@ -123,7 +123,7 @@ it('Y-425 what a new row needs and no column says has a cell to fill in', async 
     'CARD_PAYMENT,Current,2026-03-06 10:11:12,British Airways,46.20,EUR',
   ]);
   const column = columnOf(seen, 'product_type_id');
-  expect(seen.columns[column]).toMatchObject({ heading: 'Product type', isAdded: true });
+  expect(seen.columns[column]).toMatchObject({ heading: 'Type', isAdded: true });
   expect(seen.rows.map(({ problems }) => problems[0]?.column)).toEqual([column, column]);
   const filled = await answerTo(seen, {
     cells: [2, 3].map((row) => ({ row, column, text: 'Other' })),

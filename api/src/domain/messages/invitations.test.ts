@@ -149,7 +149,7 @@ it('Y-407 does not give access again that was removed', async () => {
   await invite(ana.id);
   await kit.store('user-access', { contact_id: ana.id, access_level_id: 99 });
   expect(await invite(ana.id)).toMatchObject([
-    { userId: null, obstacle: 'Their access was removed. Give it again in User Access.' },
+    { userId: null, obstacle: 'Their access was removed. Give it again.' },
   ]);
 });
 

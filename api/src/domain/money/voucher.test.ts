@@ -78,7 +78,7 @@ it('F-39 a receipt shows what was paid, how, and for what', async () => {
   for (const words of [
     'Amount: 1,234.50 HUF',
     'In sterling: 1,234.50 GBP',
-    `Expenditure no. ${tour.expenditure}`,
+    `Bill no. ${tour.expenditure}`,
     'Project: HUN30',
     'Vendor: British Airways',
     'Reference: XK4T9Q',
@@ -101,7 +101,7 @@ it('F-39 a voucher says that an amount is not known yet, not that it is nothing'
     flightIds: [tour.flight],
   };
   const text = await readPdfText(await kit.submit('new-project-expenditure', bought, pdf));
-  expect(text).toMatch(/Expenditure voucher no\. \d+/);
+  expect(text).toMatch(/Voucher no\. \d+/);
   expect(text).toContain('Cost: 99,000.00 HUF');
   expect(text).toContain('In sterling: not known yet');
   expect(text).toContain('Reference: none');
@@ -141,7 +141,7 @@ describe('F-39 a voucher can be printed again', () => {
   it('of an expenditure and of a payment, at any time', async () => {
     const paid = await kit.store('new-payment', payment());
     const bill = await readPdfText(await again(`expenditure/${tour.expenditure}`));
-    expect(bill).toContain(`Expenditure voucher no. ${tour.expenditure}`);
+    expect(bill).toContain(`Voucher no. ${tour.expenditure}`);
     const receipt = await readPdfText(await again(`payments/${paid.id}`));
     expect(receipt).toContain(`Payment receipt no. ${paid.id}`);
     expect(receipt).toContain('1,234.50 GBP');

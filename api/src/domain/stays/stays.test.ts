@@ -181,7 +181,7 @@ it('H-7 a stay only names a bill of kind stay, and each page shows the other', a
   expect(said(refused)).toEqual([
     422,
     'prj_expenditure_id',
-    'Choose an expenditure whose product type is of kind stay.',
+    'Choose a bill whose type is for stays.',
   ]);
   const other = bills.find(({ kind }) => kind !== 'stay' && kind !== 'flight');
   const type = { product_type_id: other?.type };

@@ -38,7 +38,7 @@ async function newContact(name: string) {
 
 it('E-2 the form that made a record also edits it', () => {
   const { editForm: edit } = registry.kind('expenditure');
-  expect(edit).toMatchObject({ type: 'edit', documentTitle: 'Edit Project Expenditure' });
+  expect(edit).toMatchObject({ type: 'edit', documentTitle: 'Edit Bill' });
   expect(edit?.pages).toBe(registry.form('new-project-expenditure').pages);
 });
 

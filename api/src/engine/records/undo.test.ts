@@ -104,7 +104,7 @@ it('E-12 takes added travellers off again', async () => {
   expect(newest?.changes).toEqual([
     {
       field: 'contactIds',
-      label: 'Contacts',
+      label: 'People',
       kind: 'text',
       before: 'Anna Kowalska, Zoltán Szabó',
       after: 'Anna Kowalska, Zoltán Szabó, Late Comer',

@@ -29,8 +29,8 @@ it('a number below a list is a record of it, and nothing else is', () => {
   expect(titles('/admin/expenditure/12')).toEqual([
     'Home',
     'Admin',
-    'Expenditure',
-    'Expenditure, 12',
+    'Bills',
+    'Bills, 12',
   ]);
   for (const segment of ['0', '012', '1e3', '-1', 'x'])
     expect(titles(`/admin/expenditure/${segment}`)).toHaveLength(3);

@@ -28,7 +28,7 @@ function wake(): void {
   window.dispatchEvent(new Event('focus'));
 }
 
-const entry = page.getByRole('group', { name: 'Contact' });
+const entry = page.getByRole('group', { name: 'Person' });
 const empty = page.getByText('Everything is sent');
 
 describe('the outbox', () => {
@@ -119,7 +119,7 @@ describe('the outbox', () => {
     const title = page.getByRole('textbox', { name: 'Title' });
     await title.fill('Gate closes');
     await page.getByRole('textbox', { name: 'Body' }).fill('At ten.');
-    await page.getByRole('combobox', { name: 'Contacts' }).fill('Priya');
+    await page.getByRole('combobox', { name: 'People' }).fill('Priya');
     await page.getByRole('option', { name: 'Priya Shah' }).click();
     await send();
     await expect.element(page.getByRole('alert')).toMatchTextContent('reach the server');

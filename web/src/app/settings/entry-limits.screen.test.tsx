@@ -48,6 +48,6 @@ it('Y-112 offers a manager under New only what they may enter', async () => {
   await expect.element(items.first()).toBeVisible();
   expect(items.elements().map(({ textContent }) => textContent)).toEqual([
     'FlightN then F',
-    'ContactN then C',
+    'PersonN then C',
   ]);
 });

@@ -37,7 +37,7 @@ it('L-88 U-20 returns to the steps once one is saved, with the next one as the m
   await expect.element(panel.getByRole('textbox', { name: 'Business name' })).toHaveFocus();
   await expectAccessible();
   await userEvent.keyboard('Northfield Racing{Enter}');
-  await expect.element(page.getByText('Northfield Racing saved')).toBeVisible();
+  await expect.element(page.getByText('Northfield Racing')).toBeVisible();
   await expect.element(panel).not.toBeInTheDocument();
   await expect.element(page.getByRole('heading', { name: 'A client' })).toBeVisible();
 });

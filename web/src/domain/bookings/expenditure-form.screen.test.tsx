@@ -12,7 +12,7 @@ async function openPurchase(type: string) {
   server.answer(readExchangeRate, { rate: null });
   await openApp(server, '/admin/new-project-expenditure');
   await form.getByLabelText('Purchase date').fill('2026-01-05T10:00');
-  if (type !== 'Flights') await choose(form, 'Product type', type);
+  if (type !== 'Flights') await choose(form, 'Type', type);
   return server;
 }
 
@@ -34,7 +34,7 @@ it('B-3 sends a fuel receipt in euros from the first page, without people or fli
 it('B-3 says on the second page that people are optional, and asks for no flights', async () => {
   await openPurchase('Hotels');
   await next();
-  await expect.element(form.getByRole('combobox', { name: 'Contacts' })).not.toBeRequired();
+  await expect.element(form.getByRole('combobox', { name: 'People' })).not.toBeRequired();
   await expect.element(form.getByText(/Optional: who it is for/)).toBeVisible();
   await expect.element(form.getByRole('combobox', { name: 'Flights' })).not.toBeInTheDocument();
   await expectAccessible();
@@ -42,7 +42,7 @@ it('B-3 says on the second page that people are optional, and asks for no flight
 
 it('B-3 requires people and flights for a flight booking, even after another type was chosen', async () => {
   await openPurchase('Hotels');
-  await choose(form, 'Product type', 'Flights');
+  await choose(form, 'Type', 'Flights');
   await next();
   await send();
   await expect.element(page.getByText('Please complete all fields.')).toBeVisible();

@@ -199,7 +199,7 @@ it('L-110 does not take a booking just entered for a duplicate of itself', async
   await page.getByRole('button', { name: 'Enter stay' }).click();
   const already = [{ ...made, what: 'Hotel Flamenco from 21 Jul 2027' }];
   server.answer(readConfirmation, { ...stay, candidates: [{ ...booking, already }] });
-  await page.getByRole('button', { name: 'Send', exact: true }).click();
+  await page.getByRole('button', { name: /^Save (?!and)/ }).click();
   await expect.element(page.getByText('Entered', { exact: true })).toBeVisible();
   await expect.element(page.getByText('This may be entered already')).not.toBeInTheDocument();
   linked.resolve({ ...stay, state: 'entered', candidates: [{ ...booking, already: [], made }] });

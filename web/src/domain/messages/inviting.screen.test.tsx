@@ -153,7 +153,7 @@ describe('inviting people', () => {
     const priya = invitee(1, 'Priya Shah', { phoneNumber: '+447700900140' });
     answerInvitations(server, [priya], [{ ...priya, userId: 8, invited: failed }]);
     await openApp(server, '/admin/user-access?contact_id=1');
-    const form = page.getByRole('form', { name: 'User Access' });
+    const form = page.getByRole('form', { name: 'Give Access' });
     await expect.element(form.getByText('People sign in with a phone number.')).toBeVisible();
     await expect
       .element(form.getByRole('textbox', { name: 'Phone number' }))
@@ -161,7 +161,7 @@ describe('inviting people', () => {
     await expectAccessible();
     await choose(form, 'Access level', 'Crew');
     await expect.element(form.getByRole('checkbox', { name: /^Send an invitation/ })).toBeChecked();
-    await form.getByRole('button', { name: 'Send', exact: true }).click();
+    await form.getByRole('button', { name: 'Save access', exact: true }).click();
     await expect.element(page.getByText('Not delivered. The gateway answered 400.')).toBeVisible();
     expect(submissionsTo(server)[0]?.payload).toMatchObject({ phone_number: '+447700900140' });
     expect(server.asked(invitePeople)[0]?.body).toEqual({ contactIds: [1] });

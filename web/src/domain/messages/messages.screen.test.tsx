@@ -273,13 +273,13 @@ describe('sending a message', () => {
     const form = page.getByRole('form', { name: 'Send a message' });
     await expect.element(form).toBeVisible();
     const words = form.element().textContent;
-    expect(words.indexOf('Contacts')).toBeLessThan(words.indexOf('Title'));
+    expect(words.indexOf('People')).toBeLessThan(words.indexOf('Title'));
     await form.getByLabelText(/^Title/).fill('Gate 4 tonight');
     await form.getByLabelText(/^Body/).fill('Meet at 19:00.\nBring your pass.');
     const preview = page.getByRole('region', { name: 'On their phones' });
     await expect.element(preview).toMatchTextContent(/Gate 4 tonight.*Meet at 19:00/);
     await expectAccessible();
-    await choose(form, 'Contacts', 'Priya Shah');
+    await choose(form, 'People', 'Priya Shah');
     await page.getByRole('button', { name: 'Send to 1', exact: true }).click();
     await expect.element(page.getByText('Message sent')).toBeVisible();
     const [{ payload } = {}] = submissionsTo(server);
@@ -318,7 +318,7 @@ describe('sending a message', () => {
     await openApp(formServer(), '/admin/send-notifications');
     const form = page.getByRole('form', { name: 'Send Notifications' });
     const fields = form.getByRole('textbox').or(form.getByRole('combobox'));
-    await expect.element(fields.nth(2)).toHaveAccessibleName('Contacts');
+    await expect.element(fields.nth(2)).toHaveAccessibleName('People');
     await expect.element(fields.nth(0)).toHaveAccessibleName(/^Title/);
     await expect.element(fields.nth(1)).toHaveAccessibleName(/^Body/);
     for (const field of [fields.nth(0), fields.nth(1)])

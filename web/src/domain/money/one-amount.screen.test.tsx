@@ -34,7 +34,7 @@ describe('a bill', () => {
     await form.getByLabelText('Purchase date').fill('2026-01-05T10:00');
     await expectAccessible();
     await next();
-    await choose(form, 'Contacts', 'Priya Shah');
+    await choose(form, 'People', 'Priya Shah');
     await choose(form, 'Flights', 'BA 902');
     await send();
     await expect.poll(() => submissionsTo(server)).toHaveLength(1);
@@ -120,7 +120,7 @@ it('F-63 a purchase after today is saved after a confirmation', async () => {
   await cost.fill('88.20');
   await form.getByLabelText('Purchase date').fill('2099-03-02T10:00');
   await next();
-  await choose(form, 'Contacts', 'Priya Shah');
+  await choose(form, 'People', 'Priya Shah');
   await choose(form, 'Flights', 'BA 902');
   await send();
   const question = page.getByRole('alertdialog', { name: 'Is the purchase date right?' });

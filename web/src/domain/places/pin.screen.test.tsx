@@ -113,7 +113,7 @@ it("L-101 offers the places with the record's former name, before anything is ty
   // The list is ready. Another test covers typing before that.
   await expect.element(page.getByRole('option', { name: 'Hungaroring' })).toBeVisible();
   await userEvent.keyboard('mogyorod');
-  await page.getByRole('option', { name: 'Add endpoint “mogyorod”' }).click();
+  await page.getByRole('option', { name: 'Add place “mogyorod”' }).click();
   await expect.element(search).toHaveFocus();
   await expect.element(page.getByRole('option', { name: 'Mogyoród Hungary' })).toBeVisible();
   await userEvent.keyboard('{ArrowDown}{Enter}');

@@ -55,7 +55,7 @@ it('V-16 shows warnings for a new booking, once it has flights and people', asyn
   await form.getByLabelText('Purchase date').fill('2026-01-05T10:00');
   await form.getByRole('textbox', { name: 'Cost', exact: false }).first().fill('100.00');
   await next();
-  await choose(form, 'Contacts', 'Priya Shah');
+  await choose(form, 'People', 'Priya Shah');
   expect(bodies(server)).toEqual([]);
   await choose(form, 'Flights', 'BA 902');
   await expect.element(form.getByText(sentence)).toBeVisible();
@@ -78,7 +78,7 @@ it('V-16 shows warnings for typed flights before the last page', async () => {
   await row.getByLabelText('Departure time').fill('2026-12-01T09:00');
   await row.getByLabelText('Arrival time').fill('2026-12-01T11:50');
   await next();
-  await choose(form, 'Contacts', 'Priya Shah');
+  await choose(form, 'People', 'Priya Shah');
   await expect.element(form.getByText(sentence)).toBeVisible();
   expect(bodies(server)).toMatchObject([
     {

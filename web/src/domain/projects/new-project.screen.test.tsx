@@ -24,8 +24,8 @@ it('J-100 J-101 a project is added with its new endpoint and its people, in one 
   await form.getByRole('combobox', { name: 'Start Point' }).click();
   await expect.element(page.getByRole('option', { name: 'Hungaroring' })).toBeVisible();
   await userEvent.keyboard('Masaryk');
-  await page.getByRole('option', { name: 'Add endpoint “Masaryk”' }).click();
-  const endpoint = page.getByRole('dialog', { name: 'Add New Endpoint' });
+  await page.getByRole('option', { name: 'Add place “Masaryk”' }).click();
+  const endpoint = page.getByRole('dialog', { name: 'Add New Place' });
   await endpoint.getByRole('combobox', { name: 'Place', exact: true }).click();
   await userEvent.keyboard('brno');
   await page.getByRole('option', { name: 'Brno Czechia' }).click();
@@ -34,7 +34,7 @@ it('J-100 J-101 a project is added with its new endpoint and its people, in one 
   await expect
     .element(endpoint.getByRole('textbox', { name: 'Name', exact: true }))
     .toHaveValue('Masaryk');
-  await endpoint.getByRole('button', { name: 'Send' }).click();
+  await endpoint.getByRole('button', { name: 'Save place' }).click();
   await expect.element(endpoint).not.toBeInTheDocument();
   await form.getByLabelText('Start Date').fill('2026-12-05');
   await expect.element(form.getByLabelText('End Date')).toHaveValue('2026-12-06');

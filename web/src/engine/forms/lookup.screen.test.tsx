@@ -55,7 +55,7 @@ it('F-56 finds saved rows by their words when the server is unreachable', async 
 it('F-69 a pasted list of names chooses all of them, and says which it did not find', async () => {
   await openApp(server, '/admin/project-contractors');
   await choose(form, 'Project', 'BCN26');
-  const people = form.getByRole('combobox', { name: 'Contacts', exact: true });
+  const people = form.getByRole('combobox', { name: 'People', exact: true });
   await people.click();
   const names = 'Tom Okafor\r\npriya  shah\nNo One\nTom Okafor\n';
   const clipboardData = new DataTransfer();

@@ -1,27 +1,42 @@
 import { registry } from '@paddock/contract/domain/registry/registry';
 import type { TypedValues } from '@paddock/contract/engine/forms/field-kind';
 import { expect, it } from 'vitest';
-import { findNoun } from '@paddock/contract/engine/forms/noun';
+import { findNoun, nameSaver } from '@paddock/contract/engine/forms/noun';
 import { formThatAdds, pageWords, savedName, storedWords } from './stored-words.ts';
 
 it('F-60 a toast says what was saved, by name', () => {
   const named = (form: string, values: TypedValues, name: string | null = null) =>
     storedWords(registry.form(form), values, name);
   expect(named('new-flight', { flight_number: 'BA 902' }, 'BA 902 LHR–FRA')).toEqual({
-    title: 'BA 902 LHR–FRA saved',
-    body: 'Flight',
+    title: 'Flight saved',
+    body: 'BA 902 LHR–FRA',
   });
   const names = { given_name: 'Priya', family_name: 'Shah' };
-  expect(named('new-contact', names).title).toBe('Priya Shah saved');
-  expect(named('project-contractors', { contact_id: [1] }, '1 contact on HUN26')).toEqual({
-    title: '1 contact on HUN26 saved',
-    body: 'Project contractors',
+  expect(named('new-contact', names)).toEqual({ title: 'Person saved', body: 'Priya Shah' });
+  const booking = { sterling_cost: '612.4', contactIds: [1, 2, 3] };
+  expect(named('flight-expenditure', booking, '£612.40')).toEqual({
+    title: 'Booking saved',
+    body: '£612.40, 3 people',
   });
-  expect(named('new-payment', {})).toEqual({ title: 'Payment saved', body: 'Number 4' });
+  expect(named('project-contractors', { contact_id: [1] }, '1 person on HUN26')).toEqual({
+    title: 'People saved',
+    body: '1 person on HUN26',
+  });
+  expect(named('new-payment', {})).toEqual({ title: 'Payment saved', body: '' });
   expect(named('send-notifications', { title: 'Bus', body: 'At 8', userIds: [1, 2] })).toEqual({
     title: 'Message sent',
-    body: 'Bus, 2 contacts',
+    body: 'Bus, 2 people',
   });
+});
+
+it.each([
+  ['new-project', 'Save project'],
+  ['new-project-expenditure', 'Save bill'],
+  ['flight-expenditure', 'Save booking'],
+  ['expenditure-contacts', 'Save people'],
+  ['user-access', 'Save access'],
+])('Y-701 the button of %s says %s', (form, label) => {
+  expect(nameSaver(registry.form(form))).toBe(label);
 });
 
 it.each([
@@ -59,5 +74,5 @@ it('F-49 a lookup offers to add what it lacks to people who may, and to nobody e
 
 it('a form of several pages says which one is open', () => {
   expect(pageWords(registry.form('flight-expenditure'), 2)).toBe('Page 3 of 4, who travels');
-  expect(pageWords(registry.form('new-contact'), 0)).toBe('Contact');
+  expect(pageWords(registry.form('new-contact'), 0)).toBe('Person');
 });

@@ -92,15 +92,15 @@ describe('the page of a record', () => {
   it('E-30 says that it does not exist', async () => {
     server.refuse(readRecord, 'not_found');
     await openApp(server, path);
-    await expect.element(page.getByText('This contact doesn’t exist')).toBeVisible();
-    await page.getByRole('button', { name: 'Go to contacts' }).click();
+    await expect.element(page.getByText('This person doesn’t exist')).toBeVisible();
+    await page.getByRole('button', { name: 'Go to people' }).click();
     await expect.poll(() => window.location.pathname).toBe('/admin/contacts');
   });
 
   it('E-30 says that it did not load, and loads when asked again', async () => {
     server.refuse(readRecord, 'unavailable');
     await openApp(server, path);
-    await expect.element(page.getByText('The contact did not load')).toBeVisible();
+    await expect.element(page.getByText('The person did not load')).toBeVisible();
     server.answer(readRecord, ada());
     await page.getByRole('button', { name: 'Try again' }).click();
     await expect.element(heading).toHaveTextContent('Ada Lovelace');
@@ -242,7 +242,7 @@ describe('an edit', () => {
   it('does not open on an archived record', async () => {
     server.answer(readRecord, ada('Ada', { archived: true }));
     await openApp(server, `${path}/edit`);
-    await expect.element(page.getByText('You can’t edit this contact')).toBeVisible();
+    await expect.element(page.getByText('You can’t edit this person')).toBeVisible();
   });
 });
 

@@ -22,7 +22,7 @@ const factRow = {
   measure: z.enum([
     ...measures,
     'expenditures',
-    'bills without sterling',
+    'expenditures without sterling',
     'payments',
     'payments without sterling',
     'balances',
@@ -146,7 +146,7 @@ function presentFigures(facts: readonly Fact[]): Figures {
     due: presentSums(of.get('due') ?? []),
     overpaid: presentSums(of.get('overpaid') ?? []),
     not_known: {
-      expenditures: count('bills without sterling'),
+      expenditures: count('expenditures without sterling'),
       payments: count('payments without sterling'),
       balances: count('balances'),
     },

@@ -184,7 +184,7 @@ it('G-8 on paper, the same amounts have their currency, with what is unknown', a
     'HUN30: project costs',
     'Committed: 672.50 GBP, 300.00 EUR',
     'Due: 400.00 GBP, 200.00 EUR',
-    'The sterling amount of 1 expenditure and 1 payment is not known yet',
+    'The sterling amount of 1 bill and 1 payment is not known yet',
     'Against the budget',
     'Zoltán Szabó GBP 412.50',
     'these lines add up to more than the project total',

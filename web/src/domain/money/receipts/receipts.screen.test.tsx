@@ -134,7 +134,7 @@ describe('receipts', () => {
   });
 
   it('Q-21 a refusal by the server says why, and can be tried again', async () => {
-    const message = 'This expenditure is archived. Restore it first.';
+    const message = 'This bill is archived. Restore it first.';
     server.refuse(addReceipt, 'conflict', { message });
     await openApp(server, path);
     await chooseFiles(file('Toll.pdf'));

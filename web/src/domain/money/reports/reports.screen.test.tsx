@@ -130,7 +130,7 @@ describe('the costs of a project', () => {
     await openApp(server, path);
     await expect
       .element(
-        page.getByText('£100.00 left of £600.00. 2 expenditures not counted: €352.35').first(),
+        page.getByText('£100.00 left of £600.00. 2 bills not counted: €352.35').first(),
       )
       .toBeVisible();
   });
@@ -218,7 +218,7 @@ describe('outstanding bills', () => {
 
   it('G-39 counts unknown amounts', async () => {
     await openApp(owedServer(), path);
-    await expect.element(page.getByRole('link', { name: '1 expenditure' })).toBeVisible();
+    await expect.element(page.getByRole('link', { name: '1 bill' })).toBeVisible();
   });
 
   it('says that it did not load, and loads when asked again', async () => {
