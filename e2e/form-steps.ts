@@ -69,7 +69,9 @@ export async function next(page: Page): Promise<void> {
 /** Sends the form and checks that it was stored: the toast says so, and the screen goes up a level. */
 export async function sendAndSee(page: Page, title: string): Promise<void> {
   // The button names the people it notifies, once the server has said who is concerned.
-  await page.getByRole('button', { name: /^(?:Send|Save and tell \d+|Save (?!only|and).+)$/ }).click();
+  await page
+    .getByRole('button', { name: /^(?:Send|Save and tell \d+|Save (?!only|and).+)$/ })
+    .click();
   await expect(page.getByRole('dialog').filter({ hasText: title })).toBeVisible();
   await expect(page.getByRole('form')).toBeHidden();
 }

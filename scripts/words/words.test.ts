@@ -44,7 +44,8 @@ const stated = [
   'Add Project Expenditure',
   'Connect Flights to Contact',
 ];
-const setPhrases = /emergency contact|--contact|Name one of: expenditure|^expenditures without sterling$/gi;
+const setPhrases =
+  /emergency contact|--contact|Name one of: expenditure|^expenditures without sterling$/gi;
 
 function wrong(written: readonly Written[], refused: readonly Refused[]): string[] {
   const byWord = new Map(refused.map((entry) => [entry.refused.toLowerCase(), entry.word]));

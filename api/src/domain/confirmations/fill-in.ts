@@ -37,9 +37,7 @@ async function fillInStay({ db, engine, projectId }: Parts, booking: ReadBooking
   if (!dates.checks_in_on || !dates.checks_out_on) notes.push(missing('A date is missing.'));
   if (booking.amount !== null)
     notes.push(
-      guessed(
-        `${booking.currency ?? ''} ${booking.amount} is the bill: enter it as a bill.`,
-      ),
+      guessed(`${booking.currency ?? ''} ${booking.amount} is the bill: enter it as a bill.`),
     );
   return {
     form: 'new-stay' as const,

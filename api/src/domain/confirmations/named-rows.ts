@@ -81,8 +81,7 @@ export async function findTravellers(
       find.notes.push(
         missing(`Several people could be “${travellers[index]}”. Choose who travels.`),
       );
-    else
-      find.notes.push(missing(`No one is called “${travellers[index]}”. Choose who travels.`));
+    else find.notes.push(missing(`No one is called “${travellers[index]}”. Choose who travels.`));
   });
   if (travellers.length === 0) find.notes.push(missing('The document doesn’t say who travels.'));
   return [...new Set(rows.map(({ key }) => key))];

@@ -26,12 +26,7 @@ it('a list begins in an order that it offers', () => {
 
 it('a number below a list is a record of it, and nothing else is', () => {
   const titles = (path: string) => stackAt(path, 1, homeNode).map(({ title }) => title);
-  expect(titles('/admin/expenditure/12')).toEqual([
-    'Home',
-    'Admin',
-    'Bills',
-    'Bills, 12',
-  ]);
+  expect(titles('/admin/expenditure/12')).toEqual(['Home', 'Admin', 'Bills', 'Bills, 12']);
   for (const segment of ['0', '012', '1e3', '-1', 'x'])
     expect(titles(`/admin/expenditure/${segment}`)).toHaveLength(3);
   expect(titles('/outbox/12')).toHaveLength(2);

@@ -180,9 +180,7 @@ export function QuickAlert({ state: { alert, problems } }: { readonly state: For
   if (problems['contactIds'] !== undefined || problems['flightIds'] !== undefined)
     return (
       <Message tone="warn" urgent title="A flight booking needs its people and flights">
-        <DeskButton onClick={() => panel.open('/admin/flight-expenditure')}>
-          Add booking
-        </DeskButton>
+        <DeskButton onClick={() => panel.open('/admin/flight-expenditure')}>Add booking</DeskButton>
       </Message>
     );
   if (alert.kind === 'incomplete')

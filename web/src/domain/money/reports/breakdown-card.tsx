@@ -51,8 +51,8 @@ export function BreakdownCard({ report }: { readonly report: ExpenditureReport }
       {shared !== null && <p className="hint muted">{shared}</p>}
       {breakdown === 'month' && (
         <p className="hint muted">
-          Months show when each bill was purchased (UTC). Payments count in the same month as
-          their bill.
+          Months show when each bill was purchased (UTC). Payments count in the same month as their
+          bill.
         </p>
       )}
       <Card>

@@ -88,9 +88,7 @@ function ExpenditureReport({ project, report, to }: ExpenditureReportProps) {
           {!isEmpty && <Files code={code} />}
         </div>
         {isEmpty ? (
-          <ScreenState title="No bills yet">
-            Costs appear here when you add a bill.
-          </ScreenState>
+          <ScreenState title="No bills yet">Costs appear here when you add a bill.</ScreenState>
         ) : (
           <>
             <TotalTiles place={{ projectId: id }} total={report.total} />

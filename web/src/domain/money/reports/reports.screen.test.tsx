@@ -129,9 +129,7 @@ describe('the costs of a project', () => {
     server.answer(readExpenditureReport, { ...costs, breakdowns });
     await openApp(server, path);
     await expect
-      .element(
-        page.getByText('£100.00 left of £600.00. 2 bills not counted: €352.35').first(),
-      )
+      .element(page.getByText('£100.00 left of £600.00. 2 bills not counted: €352.35').first())
       .toBeVisible();
   });
 
