@@ -49,8 +49,9 @@ function describeUnread(ofKind: KindOfImport, held: Content, column: number): Un
   const heading = held.heading[column] ?? '';
   const target = isBlank ? undefined : neededAs(ofKind, heading);
   const reads = target === undefined ? -1 : readIn(held, target);
-  // Nothing is lost if another column says the same, unless both have the same name.
-  if (target !== undefined && (reads < 0 || held.heading[reads] === heading)) {
+  // Nothing is lost if another column says the same, unless both have the same name in the table.
+  const isTwice = held.heading[reads] === heading && held.added?.includes(reads) !== true;
+  if (target !== undefined && (reads < 0 || isTwice)) {
     const instead = reads < 0 ? 'Nothing' : nameColumn(held, reads);
     const text = `${name} is not imported. ${instead} is read as ${target.label}.`;
     return { name, isBlank, warning: text };

@@ -118,7 +118,7 @@ it('Y-10 one row that needs someone holds back its whole booking, and no other',
     'No one travels on this booking. Fill in at least one name.',
     'Line 4 of the same booking needs you first.',
     'There is no destination airport “QQQ”. Correct it, or add it first.',
-    'There is no contact “Nemo Nobody”. Correct it, or add it first.',
+    'There is no person “Nemo Nobody”. Correct it, or add it first.',
     'Line 6 of the same booking needs you first.',
     'Line 5 says something else. Rows of one record say the same here, or nothing.',
   ]);

@@ -140,7 +140,7 @@ it('Y-190 a preview leaves nothing behind, and a skipped person is missing on th
   expect(findSheet(less, 'bookings').counts).toMatchObject({ new: 10, needs_you: 1 });
   const tickets = await read(findSheet(less, 'bookings'));
   expect(messages(tickets)).toEqual([
-    'There is no contact “Crew0 Missing”. Correct it, or add it first.',
+    'There is no person “Crew0 Missing”. Correct it, or add it first.',
   ]);
   const events = await kit.db
     .selectFrom('audit_events')

@@ -29,7 +29,7 @@ it('B-6 removes flights from one expenditure or from all, and undoes it', async 
   await expect.element(page.getByRole('heading', { name: 'H-1' })).toBeVisible();
   await expectAccessible();
   await page.getByRole('button', { name: 'Remove all flights' }).click();
-  await expect.element(page.getByText('From 2 expenditures.')).toBeVisible();
+  await expect.element(page.getByText('From 2 bills.')).toBeVisible();
   await expect.element(page.getByText('Nothing to remove')).toBeVisible();
   await page.getByRole('button', { name: 'Undo' }).click();
   await expect.element(page.getByRole('button', { name: 'Remove flights of H-2' })).toBeVisible();

@@ -38,7 +38,7 @@ describe('a list', () => {
   it('shows a card for each row on a phone, and how many there are', async () => {
     await openApp(office(), path);
     await expect.element(page.getByRole('link', { name: 'Vendor 1' })).toBeVisible();
-    await expect.element(page.getByText('2 expenditures')).toBeVisible();
+    await expect.element(page.getByText('2 bills')).toBeVisible();
     await expectAccessible();
   });
 
@@ -99,7 +99,7 @@ describe('a list', () => {
   it('T-11 arrows lead from row to row', async () => {
     await openApp(office(Array.from({ length: 60 }, (_, index) => row(index + 1))), path);
     const link = (id: number) => page.getByRole('link', { name: `Vendor ${id}`, exact: true });
-    await expect.element(page.getByText('60 expenditures')).toBeInTheDocument();
+    await expect.element(page.getByText('60 bills')).toBeInTheDocument();
     await expect.element(link(1)).toBeVisible();
     link(1).element().focus();
     await userEvent.keyboard('{ArrowDown}');
@@ -130,7 +130,7 @@ describe('a list', () => {
     await expect.element(page.getByText('The first 250. Scroll for more.')).toBeInTheDocument();
     await userEvent.keyboard('{End}');
     await expect.element(link(250)).toHaveFocus();
-    await expect.element(page.getByText('251 expenditures')).toBeInTheDocument();
+    await expect.element(page.getByText('251 bills')).toBeInTheDocument();
     expect(queries(server)).toEqual([
       {},
       { after: 'page-2', limit: '200' },
@@ -140,7 +140,7 @@ describe('a list', () => {
 
   it('says that nothing matches', async () => {
     await openApp(office([]), `${path}?search=zzzz`);
-    await expect.element(page.getByText('No matching expenditures')).toBeVisible();
+    await expect.element(page.getByText('No matching bills')).toBeVisible();
     await expect.element(search).toHaveValue('zzzz');
     await expectAccessible();
   });
@@ -149,7 +149,7 @@ describe('a list', () => {
     const server = office();
     server.refuse(readList, 'unavailable');
     await openApp(server, path);
-    await expect.element(page.getByText('The expenditures did not load')).toBeVisible();
+    await expect.element(page.getByText('The bills did not load')).toBeVisible();
     server.answer(readList, { rows: [row(7)], next: null });
     await page.getByRole('button', { name: 'Try again' }).click();
     await expect.element(page.getByRole('link', { name: 'Vendor 7' })).toBeVisible();
