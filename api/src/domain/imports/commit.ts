@@ -1,10 +1,10 @@
 import { importables } from '@paddock/contract/domain/imports/importable';
 import {
   addCounts,
-  undoImportWithinMs,
   type Counts,
   type ImportOutcome,
   type ImportPreview,
+  undoImportWithinMs,
 } from '@paddock/contract/domain/imports/imports';
 import { counted } from '@paddock/contract/platform/plural';
 import { fallSilent } from '../../engine/forms/silence.ts';
@@ -12,20 +12,23 @@ import type { Db } from '../../platform/db/client.ts';
 import { explainRefusal } from '../../platform/db/refusals.ts';
 import { sql } from '../../platform/db/sql.ts';
 import { CallError } from '../../platform/errors.ts';
-import { addVendors } from './new-vendors.ts';
-import { leftOutKind } from './kind-of-import.ts';
+import { airlineNames, findCarrierNamed } from '../flights/airlines.ts';
+import { findCarrierVendors, listCarriers } from './assumed.ts';
+import { isAirlineField, isVendorField, listNotFound, lookUpNames } from './look-up.ts';
+import { readRows } from './read-rows.ts';
+import { kindOfImport, leftOutKind } from './kind-of-import.ts';
 import { buildPreview, type Previewed } from './preview.ts';
 import {
   type Content,
+  type ImportedRecord,
+  lockImport,
   newestEvents,
   noteCommitted,
   rememberColumns,
   saveContent,
-  type ImportedRecord,
   type StoredImport,
-  lockImport,
 } from './queries.ts';
-import { saveSheet, type Committing } from './save-sheet.ts';
+import { type Committing, saveSheet, send } from './save-sheet.ts';
 
 const order: readonly string[] = importables.map(({ name }) => name);
 
@@ -187,4 +190,59 @@ async function withEvents(
     if (found === undefined) throw new Error(`${record.title} was not put on record`);
     return { ...record, eventId: found };
   });
+}
+
+const list = 'vendors';
+const form = 'new-vendor';
+
+/**
+ * Adds the vendors that rows name and that are not here yet: well-known airlines, and those that someone
+ * agreed to.
+ */
+async function addVendors(parts: Committing, stored: StoredImport): Promise<ImportedRecord[]> {
+  if (!parts.mayAddVendors || stored.kind === leftOutKind) return [];
+  const kind = parts.engine.kind(list);
+  const added: ImportedRecord[] = [];
+  for (const name of await listToAdd(parts, stored)) {
+    const payload = { vendor_name: name };
+    const sending = { form: parts.engine.registry.form(form), payload, tell: false };
+    const recordId = await send(parts, stored, sending);
+    added.push({ row: 0, rows: 0, title: name, list: kind.name, recordId, eventId: 0 });
+  }
+  return added;
+}
+
+async function listToAdd(parts: Committing, { kind, content }: StoredImport): Promise<string[]> {
+  const { importable, elements } = kindOfImport(parts.engine, kind);
+  const named = elements.filter((element) => isVendorField(element));
+  const rows = readRows(importable, elements, content);
+  const found = await lookUpNames(parts, named, rows, importable);
+  const agreed = new Set(content.vendors?.map((name) => name.toLowerCase()));
+  const wanted = named.flatMap((element) =>
+    listNotFound(found, element.name).flatMap(({ name, isAlone }) => {
+      const airline = isAirlineField(importable, element) ? findAirlineName(name) : undefined;
+      return airline ?? (isAlone && agreed.has(name.toLowerCase()) ? name : []);
+    }),
+  );
+  const isAssumed = Object.values(importable.assumes ?? {}).includes('carrier');
+  const isNamed = named.some(({ name }) => rows.every((row) => row.names[name] !== undefined));
+  if (isAssumed && !isNamed) {
+    const carriers = listCarriers(content);
+    const known = await findCarrierVendors(parts.db, carriers);
+    const unknown = carriers.filter((carrier) => !known.has(carrier));
+    wanted.push(...unknown.flatMap((carrier) => airlineNames(carrier)[0] ?? []));
+  }
+  return [...new Map(wanted.map((name) => [name.toLowerCase(), name])).values()];
+}
+
+/** The name under which a well-known airline is added: as it was written, unless that is a code. */
+function findAirlineName(text: string): string | undefined {
+  const carrier = findCarrierNamed(text);
+  const [usual] = carrier === undefined ? [] : airlineNames(carrier);
+  if (usual === undefined) return undefined;
+  const bare = text.replace(/\s*\([^()]*\)$/, '').trim();
+  const isName = airlineNames(carrier ?? '').some(
+    (name) => name.toLowerCase() === bare.toLowerCase(),
+  );
+  return isName ? bare : usual;
 }

@@ -1,16 +1,22 @@
 import {
   confirmMessage,
+  type Delivery,
+  deliveryState,
+  deliveryWay,
+  type MessagePreferences,
   messagesAtOnce,
   openAllMessages,
   openMessage,
+  type OwnMessage,
   readMessagePreferences,
   readOwnMessages,
   readSentMessage,
   readSentMessages,
-  remindOfMessage,
-  saveMessagePreferences,
   remindAgainMinutes,
   type Reminded,
+  remindOfMessage,
+  saveMessagePreferences,
+  type SentMessage,
 } from '@paddock/contract/domain/messages/messages';
 import { readPeopleOf } from '@paddock/contract/domain/messages/people-of';
 import type { FastifyInstance } from 'fastify';
@@ -28,24 +34,20 @@ import { CallError } from '../../platform/errors.ts';
 import { requirePerson } from '../../platform/http/access.ts';
 import { answer } from '../../platform/http/route.ts';
 import { callAgain } from '../../platform/push/queries.ts';
-import {
-  presentDelivery,
-  presentOwn,
-  presentPeople,
-  presentPreferences,
-  presentSent,
-} from './present.ts';
+import type { ConfirmBy } from '@paddock/contract/platform/confirm-by';
 import {
   countUnread,
-  readDeliveries,
+  type DeliveryRow,
+  findPreferences,
   markAllOpened,
   markConfirmed,
   markOpened,
   messagesTo,
+  readDeliveries,
   readPeople,
-  findPreferences,
   savePreferences,
   sentMessages,
+  type SentRow,
 } from './queries.ts';
 
 /**
@@ -262,4 +264,106 @@ export async function messages(app: FastifyInstance, deps: MessageDeps): Promise
     const among = within === null ? undefined : open?.(within);
     return presentPeople(await readPeople(db, table, id, among));
   });
+}
+
+type OwnRow = Awaited<ReturnType<typeof messagesTo>>[number];
+type PersonRow = Awaited<ReturnType<typeof readPeople>>[number];
+type PreferenceRow = Awaited<ReturnType<typeof findPreferences>>;
+
+/** Presents the sender. A sender whose name is unknown still counts as one. */
+function presentSender({
+  sender_id,
+  sender_name,
+}: {
+  sender_id: number | null;
+  sender_name: string | null;
+}) {
+  return sender_id === null ? null : (sender_name ?? 'The office');
+}
+
+interface AskedRow {
+  readonly confirm_by: Date | null;
+  readonly confirm_at_local: string | null;
+  readonly confirm_by_zone: string | null;
+}
+
+function presentConfirmBy(row: AskedRow): ConfirmBy | null {
+  const { confirm_by: at, confirm_at_local: local, confirm_by_zone: zone } = row;
+  if (at === null || local === null || zone === null) return null;
+  return { at: at.toISOString(), local, zone };
+}
+
+function presentOwn(rows: readonly OwnRow[]): { messages: OwnMessage[]; more: boolean } {
+  const shown = rows.slice(0, messagesAtOnce).map((row) => ({
+    id: row.id,
+    title: row.title,
+    body: row.body,
+    navigateTo: row.navigate_to,
+    sentAt: row.created_at.toISOString(),
+    senderName: presentSender(row),
+    openedAt: row.opened_at?.toISOString() ?? null,
+    confirmBy: presentConfirmBy(row),
+    confirmedAt: row.confirmed_at?.toISOString() ?? null,
+  }));
+  return { messages: shown, more: rows.length > messagesAtOnce };
+}
+
+function presentSent(row: SentRow): SentMessage {
+  const by = presentConfirmBy(row);
+  return {
+    id: row.id,
+    title: row.title,
+    body: row.body,
+    sentAt: row.created_at.toISOString(),
+    senderName: presentSender(row),
+    urgent: row.urgent,
+    delivered: row.delivered,
+    people: {
+      queued: row.people['queued'] ?? 0,
+      sent: row.people['sent'] ?? 0,
+      shown: row.people['shown'] ?? 0,
+      opened: row.people['opened'] ?? 0,
+      noDevice: row.people['noDevice'] ?? 0,
+      failed: row.people['failed'] ?? 0,
+    },
+    confirmation: by === null ? null : { by, confirmed: row.confirmed, missing: row.missing },
+  };
+}
+
+function presentDelivery(row: DeliveryRow): Delivery {
+  return {
+    userId: row.user_id,
+    fullName: row.full_name ?? `Person ${row.user_id}`,
+    state: deliveryState.parse(row.state),
+    ways: z.array(deliveryWay).parse(row.ways),
+    at: row.at.toISOString(),
+    reason: row.reason,
+    confirmedAt: row.confirmed_at?.toISOString() ?? null,
+    reminded: presentReminder(row),
+  };
+}
+
+function presentReminder(row: DeliveryRow): Delivery['reminded'] {
+  const { reminded_at: at, reminder_way: way, reminder_failure: failure } = row;
+  return at === null || way === null ? null : { at: at.toISOString(), way, failure };
+}
+
+function presentPreferences(row: PreferenceRow): MessagePreferences {
+  return {
+    flightChanged: row?.flight_changed ?? true,
+    planChanged: row?.plan_changed ?? true,
+    flightInADay: row?.flight_in_a_day ?? true,
+    flightInThreeHours: row?.flight_in_three_hours ?? true,
+  };
+}
+
+function presentPeople(rows: readonly PersonRow[]) {
+  return {
+    people: rows.flatMap(({ user_id: key, full_name: value }) =>
+      key === null ? [] : [{ key, value }],
+    ),
+    withoutAccess: rows.flatMap(({ user_id: userId, contact_id: contactId, full_name: name }) =>
+      userId === null ? [{ contactId, name }] : [],
+    ),
+  };
 }

@@ -1,4 +1,8 @@
-import type { Invitee } from '@paddock/contract/domain/messages/invitations';
+import {
+  type Invitee,
+  invitePeople,
+  readInvitees,
+} from '@paddock/contract/domain/messages/invitations';
 import type { TypedValues } from '@paddock/contract/engine/forms/field-kind';
 import { noAccess } from '@paddock/contract/platform/access';
 import { findSignInNeed, needWords } from '@paddock/contract/platform/sign-in-needs';
@@ -8,9 +12,10 @@ import type { AsideProps } from '../../engine/forms/widgets/room-widgets.ts';
 import { usePlatform } from '../../platform/platform.ts';
 import { useSettings } from '../../platform/settings-query.ts';
 import { useNow } from '../../platform/use-now.ts';
-import { describeInvited, whyNothingGoes } from './invitation-words.ts';
+import { describeInvited, describeOutcome, whyNothingGoes } from './invitation-words.ts';
 import { useInvitees } from './invitee-query.ts';
-import { sendInvitation } from './send-invitation.ts';
+import { tell } from '../../engine/forms/tell.ts';
+import type { ApiClient } from '../../platform/api-client.ts';
 
 const minuteMs = 60_000;
 
@@ -79,3 +84,32 @@ interface Filled {
 }
 
 const nothing: Filled = { contactId: null, values: {} };
+
+const pauseMs = 2_000;
+const mostLooks = 10;
+
+/** Sends someone an invitation, and says in a toast whether it went. It never throws. */
+async function sendInvitation(
+  api: ApiClient,
+  { contactId, name }: Pick<Invitee, 'contactId' | 'name'>,
+): Promise<void> {
+  const title = `Invitation of ${name}`;
+  try {
+    const answer = await api.call(invitePeople, { body: { contactIds: [contactId] } });
+    const person = await untilSent(api, answer.people[0]);
+    await tell({ title, body: person === undefined ? 'Not sent' : describeOutcome(person) });
+  } catch (error) {
+    await tell({ title, body: `Not sent. ${error instanceof Error ? error.message : ''}`.trim() });
+  }
+}
+
+/** Looks until the gateway has accepted it or not, for a while. */
+async function untilSent(api: ApiClient, first: Invitee | undefined): Promise<Invitee | undefined> {
+  let person = first;
+  for (let looks = 0; looks < mostLooks && person?.invited?.state === 'queued'; looks += 1) {
+    await new Promise((resolve) => setTimeout(resolve, pauseMs));
+    const query = { contactIds: String(person.contactId) };
+    person = (await api.call(readInvitees, { query })).people[0];
+  }
+  return person;
+}

@@ -2,19 +2,19 @@ import { airlineIn } from '../../flights/airlines.ts';
 import { asCancelled, findCancellation } from './cancelled.ts';
 import {
   emptyCandidate,
-  readingBounds,
   type Guess,
   type ReadCandidate,
+  readFlightNumber,
+  readingBounds,
   type ReadLeg,
 } from './candidate.ts';
-import { dropFormerTimes, readReplaced } from './changed-words.ts';
 import { journeysInWords } from './journey-in-words.ts';
 import { legsInWords } from './legs-in-words.ts';
 import { travellersIn } from './people-in-words.ts';
 import { referenceIn, referencesIn } from './references.ts';
-import { legsInAgencyLines } from './agency-lines.ts';
+import { isAirport } from './airport-names.ts';
 import { stayInWords } from './stay-in-words.ts';
-import type { Near } from './text-times.ts';
+import { aboutDays, datesIn, daysAfter, daysIn, type FoundDay, type Near } from './text-times.ts';
 import { totalIn } from './totals.ts';
 
 /** Reads the flights, the stay or the journeys of a text without structured data. */
@@ -162,4 +162,100 @@ function eachWithReference(text: string, booking: ReadCandidate): ReadCandidate[
           },
         ],
   );
+}
+
+/** " 2. BA   48 Y  25JAN SEALHR HS2  1935   1250+1": carrier, number, day, route, status and clocks. */
+const line =
+  /^[ \t]{0,6}\d{1,2}[. ]{1,4}([A-Z\d]{2}) {0,4}(\d{1,4}) ?[A-Z] +(\d{1,2}[A-Z]{3}(?:\d{2})?) *(?:[A-Z\d] ?\*?)? *([A-Z]{3}) ?([A-Z]{3}) *\*?[A-Z]{2}\d{1,2}(?: +\S{1,2})?? +(\d{3,4})([AP]?)(?: +|-)([#*-]?)(\d{3,4})([AP]?)(?:([+-]\d)| +(\d{1,2}[A-Z]{3}))?(?=\s|$|\*|#)/gm;
+
+/** The flights in the lines of a reservation system, as agents send them. */
+function legsInAgencyLines(
+  text: string,
+  near: Near | null,
+): { legs: ReadLeg[]; guesses: Guess[]; phrases: string[] } {
+  const dates = datesIn('', near);
+  const days: FoundDay[] = [];
+  const phrases: string[] = [];
+  const legs = [...text.matchAll(line)].flatMap((match): ReadLeg[] => {
+    const [whole, carrier = '', digits = '', said = '', origin = '', destination = ''] = match;
+    const [starts, startHalf, mark, ends, endHalf, later, arrivalDay] = match.slice(6);
+    const number = readFlightNumber(digits, carrier);
+    const [day] = daysIn(said, dates);
+    const [endDay] = daysIn(arrivalDay ?? '', dates);
+    if (number === null || day === undefined || !isAirport(origin) || !isAirport(destination))
+      return [];
+    days.push(day);
+    phrases.push(whole.trim());
+    const lands = endDay?.value ?? daysAfter(day.value, Number(later ?? marks[mark ?? ''] ?? 0));
+    const departs = { text: `${day.value}T${clockFrom(starts ?? '', startHalf ?? '')}` };
+    const arrives = { text: `${lands}T${clockFrom(ends ?? '', endHalf ?? '')}` };
+    const terminals = { departureTerminal: null, arrivalTerminal: null };
+    return [{ number, origin, destination, departs, arrives, ...terminals }];
+  });
+  return { legs, guesses: aboutDays(days), phrases };
+}
+
+/** Days after the departure, as signs before the clock. */
+const marks: Readonly<Record<string, number>> = { '#': 1, '*': 2, '-': -1 };
+
+/** "19:35" of "1935" and of "735" with P. */
+function clockFrom(digits: string, half: string): string {
+  const four = digits.padStart(4, '0');
+  const hour = Number(four.slice(0, 2));
+  const hours = half === '' ? hour : (hour % 12) + (half === 'P' ? 12 : 0);
+  return `${String(hours).padStart(2, '0')}:${four.slice(2)}`;
+}
+
+const oldWords = String.raw`(?:old|original|previous|former|cancelled|canceled) (?:flights?|itinerary|schedule|booking|details)|alter? flug|ursprüngliche[rn]? flug|bisherige[rn]? flug|ancien vol|vol initial|vecchio volo|volo originale|vuelo (?:anterior|original|antiguo)|régi járat|eredeti járat|stary lot|poprzedni lot|pierwotny lot|tidigare flyg|ursprungligt flyg`;
+const newWords = String.raw`(?:new|updated|revised|changed|replacement|rebooked|alternative) (?:flights?|itinerary|schedule|booking|details)|neuer? flug|nouveau vol|nuovo volo|nuevo vuelo|új járat|nowy lot|nytt flyg|ny flygning`;
+const heading = new RegExp(
+  String.raw`(?<!\p{L})(?:(?<old>${oldWords})|(?<new>${newWords}))(?!\p{L})`,
+  'giu',
+);
+
+interface Replaced {
+  readonly legs: ReadLeg[];
+  readonly replaces: ReadLeg[];
+  readonly guesses: Guess[];
+  readonly phrases: string[];
+}
+
+/** Reads the flights below "Old flight" and "New flight"; null if either has none. */
+function readReplaced(text: string, near: Near | null): Replaced | null {
+  const headings = [...text.matchAll(heading)].map(({ index, groups }) => ({
+    at: index,
+    isOld: groups?.['old'] !== undefined,
+  }));
+  const parts = headings.map(({ at, isOld }, index) => ({
+    isOld,
+    ...legsInWords(text.slice(at, headings[index + 1]?.at), near),
+  }));
+  const fresh = parts.filter(({ isOld, legs }) => !isOld && legs.length > 0);
+  const old = parts.filter(({ isOld, legs }) => isOld && legs.length > 0);
+  if (fresh.length === 0 || old.length === 0) return null;
+  const legs = fresh.flatMap((part) => part.legs);
+  const replaces = old.flatMap((part) => part.legs);
+  const message = `The document replaces ${listNumbers(replaces)} by ${listNumbers(legs)}.`;
+  return {
+    legs,
+    replaces,
+    guesses: [{ field: 'legs', message }, ...fresh.flatMap((part) => part.guesses)],
+    phrases: fresh.flatMap((part) => part.phrases),
+  };
+}
+
+function listNumbers(legs: readonly ReadLeg[]): string {
+  return [...new Set(legs.map(({ number }) => number))].join(', ');
+}
+
+const wasWords =
+  'was|were|previously|formerly|instead of|old(?: time)?|originally|statt|bisher|zuvor|ursprünglich|au lieu de|anziché|invece di|prima|en lugar de|antes|korábban|eredetileg|zamiast|poprzednio|istället för|tidigare';
+const was = new RegExp(
+  String.raw`\s?[([]?\s?(?<!\p{L})(?:${wasWords})\s?:?\s?(?:\d{1,2}[ .][\p{L}\d.]{2,10}[ .]\d{4},?\s)?\d{1,2}[:.]\d\d(?:\s?[ap]m)?\s?[)\]]?`,
+  'giu',
+);
+
+/** Drops former times: "09:10 (previously 08:35)" becomes "09:10". */
+function dropFormerTimes(text: string): string {
+  return text.replaceAll(was, ' ');
 }
