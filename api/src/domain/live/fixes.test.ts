@@ -8,7 +8,7 @@ import { listen } from '../../testing/event-stream.ts';
 import { openSignInKit } from '../../testing/sign-in-kit.ts';
 import { createTestDatabase } from '../../testing/test-database.ts';
 import { beginTransaction } from '../../testing/undone.ts';
-import { openFixes } from './fixes.ts';
+import { openFixes } from './location-queries.ts';
 
 const database = await createTestDatabase({ demo: true });
 const kit = await openSignInKit(database);

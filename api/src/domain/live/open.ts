@@ -6,7 +6,7 @@ import type { Deps } from '../../platform/deps.ts';
 import { CallError } from '../../platform/errors.ts';
 import type { CallCounter } from '../../platform/http/limits.ts';
 import { dayIn } from '../../platform/wall-clock.ts';
-import type { Fixes } from './fixes.ts';
+import type { Fixes } from './location-queries.ts';
 import {
   type Board,
   type Follower,
