@@ -8,7 +8,6 @@ import { Button } from '../../ui/button.tsx';
 import styles from '../../ui/question.module.css';
 import { showToast } from '../../ui/toast-shelf.tsx';
 import { closeSharing, openSharing, seenBy, useSeenBy, useSharing } from './open-sharing.ts';
-import { deviceConsent } from './sharing-consent.ts';
 import { deviceSharing } from './sharing-memory.ts';
 import { problemWords, seenWords } from './sharing-words.ts';
 
@@ -150,3 +149,48 @@ function SeenLine() {
   const { data } = useSeenBy();
   return seenWords(data);
 }
+
+/** Storage on the device: who agreed to share their location, and for which projects. */
+const consentKey = 'paddock.sharing-consent.1';
+
+/** For people without a project, whom nobody sees yet. */
+const noProject = '';
+
+type Memory = Pick<Storage, 'getItem' | 'setItem'>;
+
+/** A person's consent to sharing, by project. */
+interface SharingConsent {
+  /** True if they agreed for all of these projects. */
+  covers(userId: number, projects: readonly string[]): boolean;
+  give(userId: number, projects: readonly string[]): void;
+}
+
+/** Consent belongs to a person and a project: the browser's permission covers neither. */
+export function createSharingConsent(memory: () => Memory): SharingConsent {
+  const held = new Set<string>();
+  const named = (userId: number, projects: readonly string[]) =>
+    (projects.length === 0 ? [noProject] : projects).map((project) => `${userId} ${project}`);
+  function read(): ReadonlySet<string> {
+    try {
+      return new Set([...held, ...(memory().getItem(consentKey) ?? '').split('\n')]);
+    } catch {
+      return held;
+    }
+  }
+  return {
+    covers(userId, projects) {
+      const given = read();
+      return named(userId, projects).every((one) => given.has(one));
+    },
+    give(userId, projects) {
+      for (const one of named(userId, projects)) held.add(one);
+      try {
+        memory().setItem(consentKey, [...read()].filter(Boolean).join('\n'));
+      } catch {
+        // Storage is off or full: it holds as long as the page is open.
+      }
+    },
+  };
+}
+
+const deviceConsent = createSharingConsent(() => window.localStorage);

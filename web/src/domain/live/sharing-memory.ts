@@ -22,50 +22,56 @@ const on = 'true';
 /** Followed by the time, as in "stopping 1782864000000". */
 const stopping = 'stopping';
 
+const changes = createSignal();
 /** If a browser forbids storage, it is remembered as long as the page is open. */
-function createSharingMemory(browser: Window): SharingMemory {
-  const changes = createSignal();
-  const held = new Map<string, string>();
-  function write(key: string, value: string | null): void {
-    if (value === null) held.delete(key);
-    else held.set(key, value);
-    try {
-      if (value === null) browser.localStorage.removeItem(key);
-      else browser.localStorage.setItem(key, value);
-    } catch {
-      // Storage is off or full.
-    }
-    changes.send();
+const held = new Map<string, string>();
+
+function write(key: string, value: string | null): void {
+  if (value === null) held.delete(key);
+  else held.set(key, value);
+  try {
+    if (value === null) localStorage.removeItem(key);
+    else localStorage.setItem(key, value);
+  } catch {
+    // Storage is off or full.
   }
-  function read(key: string): string | null {
-    try {
-      return browser.localStorage.getItem(key);
-    } catch {
-      return held.get(key) ?? null;
-    }
-  }
-  browser.addEventListener('storage', ({ key }) => {
-    if (key === null || key === locationRunningKey || key === locationKey) changes.send();
-  });
-  return {
-    running() {
-      const text = read(locationRunningKey);
-      if (text === on) return 'running';
-      return text?.startsWith(stopping) === true ? 'stopping' : null;
-    },
-    writeRunning: (state) => write(locationRunningKey, state === null ? null : on),
-    writeStopping: (at) => write(locationRunningKey, `${stopping} ${at}`),
-    stoppedAt() {
-      const [word, since] = (read(locationRunningKey) ?? '').split(' ');
-      const at = Number(since);
-      return word === stopping && Number.isSafeInteger(at) && at > 0 ? at : null;
-    },
-    writeLocation: (location) => write(locationKey, location),
-    subscribe: changes.subscribe,
-  };
+  changes.send();
 }
 
-export const deviceSharing = createSharingMemory(window);
+function read(key: string): string | null {
+  try {
+    return localStorage.getItem(key);
+  } catch {
+    return held.get(key) ?? null;
+  }
+}
+
+export const deviceSharing: SharingMemory = {
+  running() {
+    const text = read(locationRunningKey);
+    if (text === on) return 'running';
+    return text?.startsWith(stopping) === true ? 'stopping' : null;
+  },
+  writeRunning: (state) => write(locationRunningKey, state === null ? null : on),
+  writeStopping: (at) => write(locationRunningKey, `${stopping} ${at}`),
+  stoppedAt() {
+    const [word, since] = (read(locationRunningKey) ?? '').split(' ');
+    const at = Number(since);
+    return word === stopping && Number.isSafeInteger(at) && at > 0 ? at : null;
+  },
+  writeLocation: (location) => write(locationKey, location),
+  subscribe(listener) {
+    const hear = ({ key }: StorageEvent) => {
+      if (key === null || key === locationRunningKey || key === locationKey) listener();
+    };
+    window.addEventListener('storage', hear);
+    const stop = changes.subscribe(listener);
+    return () => {
+      stop();
+      window.removeEventListener('storage', hear);
+    };
+  },
+};
 
 /** Every switch asks through this; the one in the header answers, because it is always there. */
 export const toggleAsked = createSignal();

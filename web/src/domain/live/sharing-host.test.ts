@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { createSharingConsent } from './sharing-consent.ts';
+import { createSharingConsent } from './sharing-host.tsx';
 
 function setUp() {
   const stored = new Map<string, string>();
