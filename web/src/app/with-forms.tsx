@@ -1,15 +1,17 @@
-import { createElement, type ReactNode } from 'react';
+import { type ComponentType, createElement, type ReactNode } from 'react';
 import { nextSteps } from '../domain/money/next-steps.ts';
 import { PinPart } from '../domain/places/pin-part.tsx';
 import {
-  RoomWidgetsProvider,
+  type AsideProps,
   type AudienceProps,
+  type FormAdviceProps,
   type RoomWidgets,
+  RoomWidgetsProvider,
 } from '../engine/forms/widgets/room-widgets.ts';
 import type { WidgetProps } from '../engine/forms/widgets/widget.ts';
-import { lazyModule } from '../platform/lazy.ts';
+import { type LazyCode, lazyModule } from '../platform/lazy.ts';
 import { WithCatalogue } from './catalogue.tsx';
-import { advice, asides } from './form-asides.tsx';
+import { ErrorBoundary } from './lazy-boundary.tsx';
 
 const rooms = lazyModule({
   name: 'room-fields',
@@ -30,6 +32,63 @@ function ReadingField(props: WidgetProps<'reading'>) {
   const late = rooms.useLoaded();
   return late === undefined ? <div aria-busy="true" /> : createElement(late.ReadingField, props);
 }
+
+/** Drawn once it has loaded. A form works without it. */
+function besideForm<Props extends object>(
+  code: LazyCode<ComponentType<Props>>,
+): ComponentType<Props> {
+  const part = lazyModule(code);
+  return function BesideForm(props: Props) {
+    const Found = part.useLoaded();
+    if (Found === undefined) return null;
+    return <ErrorBoundary fallback={null}>{createElement(Found, props)}</ErrorBoundary>;
+  };
+}
+
+/** What draws the asides that forms declare, by name. */
+export const asides: Readonly<Record<string, ComponentType<AsideProps>>> = {
+  access: besideForm({
+    name: 'access',
+    load: async () => (await import('../domain/messages/access-aside.tsx')).AccessAside,
+  }),
+  'amount-due': besideForm({
+    name: 'amount-due',
+    load: async () => (await import('../domain/money/asides.tsx')).PaymentAside,
+  }),
+  budget: besideForm({
+    name: 'budget',
+    load: async () => (await import('../domain/money/asides.tsx')).BudgetAside,
+  }),
+  everyone: besideForm({
+    name: 'everyone',
+    load: async () => (await import('../domain/bookings/everyone-aside.tsx')).EveryoneAside,
+  }),
+  'everyone-of-another': besideForm({
+    name: 'everyone-of-another',
+    load: async () => (await import('../domain/bookings/everyone-aside.tsx')).EveryoneOfAnother,
+  }),
+  'fill-beds': besideForm({
+    name: 'fill-beds',
+    load: async () => (await import('../domain/stays/fill-beds-aside.tsx')).FillBedsAside,
+  }),
+  'known-flights': besideForm({
+    name: 'known-flights',
+    load: async () => (await import('../domain/flights/known-flights.tsx')).KnownFlights,
+  }),
+};
+
+/** What draws the advice that forms declare, by name. */
+export const advice: Readonly<Record<string, ComponentType<FormAdviceProps>>> = {
+  'booking-warnings': besideForm({
+    name: 'booking-warnings',
+    load: async () => (await import('../domain/plan/booking-warnings.tsx')).BookingWarnings,
+  }),
+  'notification-preview': besideForm({
+    name: 'notification-preview',
+    load: async () =>
+      (await import('../domain/messages/notification-preview.tsx')).NotificationPreview,
+  }),
+};
 
 const widgets: RoomWidgets = {
   rate: RateField,
