@@ -65,7 +65,8 @@ import { SideBar } from './side-bar.tsx';
 import staffFrameStyles from './staff-frame.module.css';
 import { StaffScreen } from './staff-screen.tsx';
 import { TopBar } from './top-bar.tsx';
-import { WithInviting } from './with-inviting.tsx';
+import type { InviteDialogProps } from '../../domain/messages/invite-dialog.tsx';
+import { type Inviting, InvitingProvider } from '../../engine/inviting.ts';
 
 const panelPart = lazyPart({
   name: 'panel',
@@ -369,5 +370,31 @@ function DeskKeys({ reach, code }: DeskKeysProps) {
     <OpenedPart name="The list of keys" onClose={() => setHelp('unasked')}>
       <KeysDialog reach={reach} open={help === 'open'} onClose={() => setHelp('closed')} />
     </OpenedPart>
+  );
+}
+
+const InviteDialog = lazyPart<InviteDialogProps>({
+  name: 'inviting',
+  load: async () => (await import('../../domain/messages/invite-dialog.tsx')).InviteDialog,
+}).Part;
+
+interface WithInvitingProps {
+  readonly reach: Reach;
+  readonly children: ReactNode;
+}
+
+/** Administrators invite people from any page: the dialog opens over it. */
+function WithInviting({ reach, children }: WithInvitingProps) {
+  const [asked, setAsked] = useState<Inviting | null>(null);
+  const close = () => setAsked(null);
+  return (
+    <InvitingProvider value={isAllowed(reach, 1) ? setAsked : null}>
+      {children}
+      {asked !== null && (
+        <OpenedPart name="Inviting" onClose={close}>
+          <InviteDialog {...asked} onClose={close} />
+        </OpenedPart>
+      )}
+    </InvitingProvider>
   );
 }

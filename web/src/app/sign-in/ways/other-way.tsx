@@ -1,4 +1,4 @@
-import { linkLifetimeSeconds } from '@paddock/contract/platform/constants';
+import { linkLifetimeSeconds, shortestPassword } from '@paddock/contract/platform/constants';
 import MailCheck from 'lucide/dist/esm/icons/mail-check.mjs';
 import { useEffect, useRef, useState } from 'react';
 import { IdentityError } from '../../../platform/identity.ts';
@@ -9,7 +9,8 @@ import { Spinner } from '../../../ui/spinner.tsx';
 import { FailingNotice, StepError, useFailing } from '../step-parts.tsx';
 import styles from '../step.module.css';
 import { type OtherPlace, takeStep, type WayProps } from '../steps.ts';
-import { passwordProblem, readEmail } from './email-rules.ts';
+import { emailAddress } from '@paddock/contract/platform/sign-in';
+import type { ProblemCode } from '../problem.ts';
 import { pathHere, readLanding, withoutLanding } from './landing.ts';
 import { forgetAddress, rememberAddress, rememberedAddress } from './link-memory.ts';
 import {
@@ -351,4 +352,19 @@ function Refused({ flow, deps: { dispatch }, leave }: OpenedProps) {
       {null}
     </WayForm>
   );
+}
+
+/** Reads the typed text as an e-mail address. The case of its letters does not matter. */
+export function readEmail(
+  typed: string,
+): { readonly email: string } | { readonly problem: ProblemCode } {
+  if (typed.trim() === '') return { problem: 'email_missing' };
+  const read = emailAddress.safeParse(typed);
+  return read.success ? { email: read.data } : { problem: 'invalid_email' };
+}
+
+/** Finds the problem of a password before any call; null if there is none. */
+export function passwordProblem(typed: string): ProblemCode | null {
+  if (typed === '') return 'password_missing';
+  return typed.length < shortestPassword ? 'password_short' : null;
 }

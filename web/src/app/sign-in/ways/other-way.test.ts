@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { sentenceFor } from '../problem.ts';
-import { passwordProblem, readEmail } from './email-rules.ts';
+import { passwordProblem, readEmail } from './other-way.tsx';
 
 it.each([
   ['priya@paddock.example', 'priya@paddock.example'],
