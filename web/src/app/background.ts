@@ -15,10 +15,10 @@ import { listLostDrafts, subscribeToLostDrafts } from '../engine/forms/lost-draf
 import { readListsAhead } from '../engine/forms/read-ahead.ts';
 import { sendKept } from '../engine/forms/send-kept.ts';
 import { fallSilent, tell } from '../engine/forms/tell.ts';
-import { keepSending, runOutbox } from '../engine/offline/send-waiting.ts';
-import { deviceOutbox, entryState } from '../engine/offline/outbox.ts';
+import { keepSending, sendWaiting } from '../engine/offline/send-waiting.ts';
+import { deviceOutbox, entryState, type OutboxEntry } from '../engine/offline/outbox.ts';
 import { onStoredSubmission } from '../engine/forms/send-form.ts';
-import { setWaitingCount } from '../engine/offline/waiting-count.ts';
+import { setWaitingCount, type WaitingCount } from '../engine/offline/waiting-count.ts';
 import { openAddress } from '../platform/address.ts';
 import { firstScreenRests } from '../platform/first-screen.ts';
 import { leaveScreen } from '../platform/leave-guard.ts';
@@ -85,19 +85,40 @@ interface CountDeps {
   readonly end: AbortSignal;
 }
 
-/** Counts the drafts of forms that someone may no longer open: they are among what needs attention. */
-function countLostDrafts({ id, reach, end }: CountDeps): void {
-  async function count(): Promise<void> {
-    const { length } = await listLostDrafts(registry, id, reach);
-    if (!end.aborted) setWaitingCount('drafts', { waiting: 0, stuck: length });
+interface Counted {
+  readonly kind: Parameters<typeof setWaitingCount>[0];
+  readonly count: () => Promise<WaitingCount>;
+  readonly subscribe: (listener: () => void) => () => void;
+  readonly end: AbortSignal;
+}
+
+/** Counts what waits on this device, now and after every change. */
+function keepCount({ kind, count, subscribe, end }: Counted): void {
+  async function recount(): Promise<void> {
+    // A device that can't save anything has nothing waiting.
+    const next = await count().catch(() => null);
+    if (!end.aborted) setWaitingCount(kind, next);
   }
-  // A device that can't save anything has no drafts.
-  const recount = () => void count().catch(() => setWaitingCount('drafts', null));
-  const unsubscribe = subscribeToLostDrafts(recount);
-  recount();
+  const unsubscribe = subscribe(() => void recount());
+  void recount();
   end.addEventListener('abort', () => {
     unsubscribe();
-    setWaitingCount('drafts', null);
+    setWaitingCount(kind, null);
+  });
+}
+
+function countStuck(refused: readonly boolean[]): WaitingCount {
+  const stuck = refused.filter(Boolean).length;
+  return { waiting: refused.length - stuck, stuck };
+}
+
+/** Counts the drafts of forms that someone may no longer open: they are among what needs attention. */
+function countLostDrafts({ id, reach, end }: CountDeps): void {
+  keepCount({
+    kind: 'drafts',
+    count: async () => countStuck((await listLostDrafts(registry, id, reach)).map(() => true)),
+    subscribe: subscribeToLostDrafts,
+    end,
   });
 }
 
@@ -130,38 +151,6 @@ function goTo(path: string): void {
   window.scrollTo(0, 0);
 }
 
-/** Sends a person's waiting claims, and counts the rest. */
-function sendClaims({ platform, queries, id, end }: SendDeps): void {
-  const { api, log } = platform;
-  async function count(): Promise<void> {
-    const all = await deviceClaims.list(id);
-    const stuck = all.filter(({ refusal }) => refusal !== null).length;
-    if (!end.aborted) setWaitingCount('claims', { waiting: all.length - stuck, stuck });
-  }
-  // A device that can't save anything has nothing waiting.
-  const recount = () => void count().catch(() => setWaitingCount('claims', null));
-  const unsubscribe = deviceClaims.subscribe(recount);
-  recount();
-  end.addEventListener('abort', () => {
-    unsubscribe();
-    setWaitingCount('claims', null);
-  });
-  keepSending({
-    name: 'paddock.claims',
-    send: async () =>
-      sendWaitingClaims({
-        api,
-        claims: deviceClaims,
-        ownerId: id,
-        end,
-        onStored: () => void queries.invalidateQueries({ queryKey: ['claims'] }),
-      }),
-    subscribe: (listener) => deviceClaims.subscribe(listener),
-    end,
-    log,
-  });
-}
-
 interface SendDeps {
   readonly platform: Platform;
   readonly queries: QueryClient;
@@ -170,67 +159,55 @@ interface SendDeps {
   readonly end: AbortSignal;
 }
 
+/** Sends a person's waiting claims, and counts the rest. */
+function sendClaims({ platform: { api, log }, queries, id, end }: SendDeps): void {
+  const { subscribe } = deviceClaims;
+  const count = async () =>
+    countStuck((await deviceClaims.list(id)).map(({ refusal }) => refusal !== null));
+  keepCount({ kind: 'claims', count, subscribe, end });
+  const onStored = () => void queries.invalidateQueries({ queryKey: ['claims'] });
+  const send = async () =>
+    sendWaitingClaims({ api, claims: deviceClaims, ownerId: id, end, onStored });
+  keepSending({ name: 'paddock.claims', send, subscribe, end, log });
+}
+
 /** Sends a person's waiting submissions, reports what was sent, and counts what is left. */
-function sendOutbox({ platform, queries, id, end }: SendDeps): void {
-  const { api, clock, log } = platform;
-  async function count(): Promise<void> {
-    const entries = await deviceOutbox.list(id);
-    const waiting = entries.filter((entry) => entryState(entry, clock.now()) === 'waiting').length;
-    if (!end.aborted) setWaitingCount('forms', { waiting, stuck: entries.length - waiting });
-  }
-  // A device that can't save anything has nothing waiting.
-  const recount = () => void count().catch(() => setWaitingCount('forms', null));
-  const unsubscribe = deviceOutbox.subscribe(recount);
-  recount();
-  end.addEventListener('abort', () => {
-    unsubscribe();
-    setWaitingCount('forms', null);
-  });
-  runOutbox({
-    outbox: deviceOutbox,
-    ownerId: id,
-    clock,
-    log,
-    end,
-    send: async (entry) => sendKept(registry, { api, timeoutMs: formTimeoutMs }, entry),
-    onStored: ({ title, line }) => {
-      void tell({ title: `${title} sent`, body: line });
-      void queries.invalidateQueries();
-    },
-  });
+function sendOutbox({ platform: { api, clock, log }, queries, id, end }: SendDeps): void {
+  const { subscribe, list } = deviceOutbox;
+  const isStuck = (entry: OutboxEntry) => entryState(entry, clock.now()) !== 'waiting';
+  const count = async () => countStuck((await list(id)).map(isStuck));
+  keepCount({ kind: 'forms', count, subscribe, end });
+  const send = async () =>
+    sendWaiting({
+      outbox: deviceOutbox,
+      ownerId: id,
+      clock,
+      end,
+      send: async (entry) => sendKept(registry, { api, timeoutMs: formTimeoutMs }, entry),
+      onStored: ({ title, line }) => {
+        void tell({ title: `${title} sent`, body: line });
+        void queries.invalidateQueries();
+      },
+    });
+  keepSending({ name: 'paddock.outbox', send, subscribe, end, log });
 }
 
 /** Sends a person's waiting receipts, and counts what is left. */
-function sendReceipts({ platform, queries, id, end }: SendDeps): void {
-  const { api, log } = platform;
-  async function count(): Promise<void> {
-    const all = (await deviceReceipts.list(id)).filter(isTied);
-    const stuck = all.filter(({ refusal }) => refusal !== null).length;
-    if (!end.aborted) setWaitingCount('receipts', { waiting: all.length - stuck, stuck });
-  }
-  // A device that can't save anything has nothing waiting.
-  const recount = () => void count().catch(() => setWaitingCount('receipts', null));
+function sendReceipts({ platform: { api, log }, queries, id, end }: SendDeps): void {
+  const { subscribe, list, tie } = deviceReceipts;
+  const count = async () =>
+    countStuck((await list(id)).filter(isTied).map(({ refusal }) => refusal !== null));
+  keepCount({ kind: 'receipts', count, subscribe, end });
   const stop = onStoredSubmission(async (submissionId, expenditureId) =>
-    deviceReceipts.tie(id, submissionId, expenditureId),
+    tie(id, submissionId, expenditureId),
   );
-  const unsubscribe = deviceReceipts.subscribe(recount);
-  recount();
-  end.addEventListener('abort', () => {
-    unsubscribe();
-    stop();
-    setWaitingCount('receipts', null);
-  });
-  keepSending({
-    name: 'paddock.receipts',
-    send: async () =>
-      sendWaitingReceipts({
-        receipts: deviceReceipts,
-        ownerId: id,
-        end,
-        send: async (receipt, content) => uploadReceipt({ api, queries, end }, receipt, content),
-      }),
-    subscribe: (listener) => deviceReceipts.subscribe(listener),
-    end,
-    log,
-  });
+  end.addEventListener('abort', stop);
+  const send = async () =>
+    sendWaitingReceipts({
+      receipts: deviceReceipts,
+      ownerId: id,
+      end,
+      send: async (receipt, content) => uploadReceipt({ api, queries, end }, receipt, content),
+    });
+  keepSending({ name: 'paddock.receipts', send, subscribe, end, log });
 }

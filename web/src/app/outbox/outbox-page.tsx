@@ -8,9 +8,9 @@ import {
 import type { TypedValues } from '@paddock/contract/engine/forms/field-kind';
 import { isTypedRows } from '@paddock/contract/engine/forms/kinds/rows';
 import type { User } from '@paddock/contract/platform/user';
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useMutation } from '@tanstack/react-query';
 import CircleCheck from 'lucide/dist/esm/icons/circle-check.mjs';
-import { useEffect, useRef } from 'react';
+import { useRef } from 'react';
 import { useWaitingClaims } from '../../domain/claims/claims.ts';
 import {
   useWaitingReceipts,
@@ -25,6 +25,7 @@ import {
 } from '../../engine/forms/lost-drafts.ts';
 import { ShownValue } from '../../engine/forms/shown-value.tsx';
 import { keptWords } from '../../engine/forms/stored-words.ts';
+import { useKept } from '../../engine/offline/change-signal.ts';
 import { deviceOutbox, entryState, type OutboxEntry } from '../../engine/offline/outbox.ts';
 import { WaitingCard } from '../../engine/offline/waiting-card.tsx';
 import { correctionAddress } from '../../engine/site.ts';
@@ -90,10 +91,10 @@ const minute = 60_000;
 
 /** Everything of this person that waits on this device, in sending order. */
 export function OutboxPage({ user, to, refresh }: OutboxPageProps) {
-  const { data: entries, isError } = useEntries(user.id);
+  const { data: entries, isError } = useKept('outbox', deviceOutbox, user.id);
   const receipts = useWaitingReceipts(user.id).data;
   const claims = useWaitingClaims(user.id).data;
-  const lost = useLostDrafts(user);
+  const lost = useKept('drafts', lostDrafts, user).data;
   const now = useNow(minute);
   if (isError)
     return (
@@ -155,39 +156,11 @@ export function OutboxPage({ user, to, refresh }: OutboxPageProps) {
   );
 }
 
-/** Drafts of forms that this person may no longer open. */
-function useLostDrafts(user: User) {
-  const queries = useQueryClient();
-  useEffect(
-    () => subscribeToLostDrafts(() => void queries.invalidateQueries({ queryKey: ['drafts'] })),
-    [queries],
-  );
-  return useQuery({
-    queryKey: ['drafts', user],
-    // A device that can't save anything has no drafts.
-    queryFn: async () => listLostDrafts(registry, user.id, user).catch(() => []),
-    networkMode: 'always',
-    staleTime: 0,
-    retry: false,
-  }).data;
-}
-
-/** A person's waiting submissions, as they change. */
-function useEntries(ownerId: number) {
-  const queries = useQueryClient();
-  useEffect(
-    () => deviceOutbox.subscribe(() => void queries.invalidateQueries({ queryKey: ['outbox'] })),
-    [queries],
-  );
-  return useQuery({
-    queryKey: ['outbox', ownerId],
-    queryFn: async () => deviceOutbox.list(ownerId),
-    // It is read from the device: no network is needed.
-    networkMode: 'always',
-    staleTime: 0,
-    retry: false,
-  });
-}
+const lostDrafts = {
+  // A device that can't save anything has no drafts.
+  list: async (user: User) => listLostDrafts(registry, user.id, user).catch(() => []),
+  subscribe: subscribeToLostDrafts,
+};
 
 interface LostDraftCardProps {
   readonly draft: LostDraft;

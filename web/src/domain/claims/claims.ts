@@ -4,8 +4,8 @@ import {
   readOwnClaims,
 } from '@paddock/contract/domain/claims/claims';
 import { counted } from '@paddock/contract/platform/plural';
-import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useEffect } from 'react';
+import { useQuery } from '@tanstack/react-query';
+import { useKept } from '../../engine/offline/change-signal.ts';
 import { usePlatform } from '../../platform/platform.ts';
 import { deviceClaims } from './waiting-claims.ts';
 
@@ -29,22 +29,7 @@ export function useClaimChoices() {
 
 /** The claims of a person that wait on this device, as they change. */
 export function useWaitingClaims(ownerId: number) {
-  const queries = useQueryClient();
-  useEffect(
-    () =>
-      deviceClaims.subscribe(
-        () => void queries.invalidateQueries({ queryKey: ['waiting-claims'] }),
-      ),
-    [queries],
-  );
-  return useQuery({
-    queryKey: ['waiting-claims', ownerId],
-    queryFn: async () => deviceClaims.list(ownerId),
-    // It is read from the device: no network is needed.
-    networkMode: 'always',
-    staleTime: 0,
-    retry: false,
-  });
+  return useKept('waiting-claims', deviceClaims, ownerId);
 }
 
 const key = 'paddock.claims-seen.1';

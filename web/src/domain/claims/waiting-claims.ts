@@ -19,7 +19,7 @@ import { localDatabase, rowsOfOwner } from '../../engine/offline/local-database.
 import type { ApiClient } from '../../platform/api-client.ts';
 import type { PreparedFile } from '../money/receipts/prepare-file.ts';
 import { NoRoomError } from '../money/receipts/waiting-receipts.ts';
-import type { TryLater } from '../../engine/offline/send-waiting.ts';
+import { describeFailure, sendInOrder, type TryLater } from '../../engine/offline/send-waiting.ts';
 import { ApiError } from '../../platform/call-errors.ts';
 
 /** Bytes of receipts that wait with claims on a device, for all owners together: 50 MB. */
@@ -228,9 +228,6 @@ async function typed({ type }: ClaimReceipt, answer: Response): Promise<Blob> {
 /** Milliseconds that a photo may take: as long as the server waits for one. */
 const uploadMs = 300_000;
 
-/** Refusals that say nothing about the claim itself. */
-const passing: ReadonlySet<number> = new Set([401, 408, 429]);
-
 interface SendClaimsDeps {
   readonly api: ApiClient;
   readonly claims: WaitingClaims;
@@ -242,28 +239,26 @@ interface SendClaimsDeps {
 
 /** Sends waiting claims in order. A rejected claim doesn't hold up the others. */
 export async function sendClaims(deps: SendClaimsDeps): Promise<TryLater | null> {
-  const { claims, ownerId, end, onStored } = deps;
-  while (!end.aborted) {
-    const waiting = await claims.list(ownerId);
-    const next = waiting.find(({ refusal }) => refusal === null);
-    if (next === undefined) return null;
-    try {
-      const photo = async (receipt: WaitingClaimReceipt) => claims.photo(ownerId, receipt);
-      await sendClaim(deps.api, next, photo, end);
-      await claims.removeSent(next);
-      onStored();
-    } catch (error) {
-      if (error instanceof StuckError) {
-        await claims.change(next, { refusal: error.message });
-        continue;
+  const { api, claims, ownerId, end, onStored } = deps;
+  const photo = async (receipt: WaitingClaimReceipt) => claims.photo(ownerId, receipt);
+  return sendInOrder({
+    end,
+    next: async () => (await claims.list(ownerId)).find(({ refusal }) => refusal === null),
+    async send(claim) {
+      try {
+        await sendClaim(api, claim, photo, end);
+        return { type: 'stored' };
+      } catch (error) {
+        if (!(error instanceof StuckError)) return describeFailure(error);
+        return { type: 'refused', message: error.message, field: undefined };
       }
-      if (!(error instanceof ApiError)) return { afterSeconds: undefined };
-      if (error.status >= 500 || passing.has(error.status))
-        return { afterSeconds: error.retryAfterSeconds };
-      await claims.change(next, { refusal: error.message });
-    }
-  }
-  return null;
+    },
+    async settle(claim, result) {
+      if (result.type === 'refused') return claims.change(claim, { refusal: result.message });
+      await claims.removeSent(claim);
+      onStored();
+    },
+  });
 }
 
 /** It can't be sent as it is; the message says why. */

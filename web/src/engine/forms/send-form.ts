@@ -128,7 +128,7 @@ const unreachable =
 const signedOut = 'You’re no longer signed in. Sign in again, then send.';
 
 /** The same submission was stored before, with other content. */
-export function isStoredAlready({ field }: ApiError): boolean {
+export function isStoredAlready({ field }: Pick<ApiError, 'field'>): boolean {
   return field === 'data.submissionId';
 }
 

@@ -2,13 +2,9 @@ import type { Registry } from '@paddock/contract/engine/entities/registry';
 import type { FormDescriptor } from '@paddock/contract/engine/forms/descriptor';
 import { listElements } from '@paddock/contract/engine/forms/descriptor';
 import type { OutboxEntry } from '../offline/outbox.ts';
-import type { SendResult } from '../offline/send-waiting.ts';
+import { describeFailure, type SendResult } from '../offline/send-waiting.ts';
 import { arrived, isStoredAlready, postForm, sayStored, type SendDeps } from './send-form.ts';
-import { ApiError } from '../../platform/call-errors.ts';
 import { fitValues } from './typed-values.ts';
-
-/** Refusals that say nothing about the submission itself. */
-const passing: ReadonlySet<number> = new Set([401, 408, 429]);
 
 /** Sends a waiting submission as it was when the person sent it. It never throws. */
 export async function sendKept(
@@ -27,10 +23,8 @@ export async function sendKept(
     await sayStored(submissionId, answer.id);
     return { type: 'stored' };
   } catch (error) {
-    if (!(error instanceof ApiError)) return { type: 'later', afterSeconds: undefined };
-    if (error.status >= 500 || passing.has(error.status))
-      return { type: 'later', afterSeconds: error.retryAfterSeconds };
-    return isStoredAlready(error) ? refused(arrived) : refused(error.message, error.field);
+    const result = describeFailure(error);
+    return result.type === 'refused' && isStoredAlready(result) ? refused(arrived) : result;
   }
 }
 
@@ -39,6 +33,6 @@ function findForm(registry: Registry, { form, basis }: OutboxEntry): FormDescrip
   return registry.formNamed(form);
 }
 
-function refused(message: string, field?: string): SendResult {
-  return { type: 'refused', message, field };
+function refused(message: string): SendResult {
+  return { type: 'refused', message, field: undefined };
 }

@@ -1,3 +1,5 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useEffect } from 'react';
 import { createSignal } from '../../platform/store.ts';
 
 /** Tells this tab and every other one that something on the device changed. */
@@ -28,4 +30,30 @@ export function changeSignal(name: string): ChangeSignal {
       };
     },
   };
+}
+
+interface Kept<Owner, Row> {
+  readonly list: (owner: Owner) => Promise<readonly Row[]>;
+  readonly subscribe: (listener: () => void) => () => void;
+}
+
+/** What is kept on this device for someone, as it changes. */
+export function useKept<Owner, Row>(
+  name: string,
+  { list, subscribe }: Kept<Owner, Row>,
+  owner: Owner,
+) {
+  const queries = useQueryClient();
+  useEffect(
+    () => subscribe(() => void queries.invalidateQueries({ queryKey: [name] })),
+    [name, queries, subscribe],
+  );
+  return useQuery({
+    queryKey: [name, owner],
+    queryFn: async () => list(owner),
+    // It is read from the device: no network is needed.
+    networkMode: 'always',
+    staleTime: 0,
+    retry: false,
+  });
 }

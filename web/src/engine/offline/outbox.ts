@@ -11,14 +11,14 @@ export type NewEntry = Omit<OutboxEntry, 'version' | 'place' | 'refusal'>;
 /** Submissions that wait on this device. Each of these throws if the browser can't save anything. */
 export interface Outbox {
   /** This person's waiting submissions that this version can read, in order. */
-  list(ownerId: number): Promise<readonly OutboxEntry[]>;
+  readonly list: (ownerId: number) => Promise<readonly OutboxEntry[]>;
   /** Adds one at the end, or replaces one with the same id, and deletes its draft. */
   add(entry: NewEntry, draft: DraftKey | null): Promise<void>;
   /** Changes one that still exists. */
   change(entry: OutboxEntry, to: Pick<OutboxEntry, 'refusal' | 'submissionTime'>): Promise<void>;
   remove(ownerId: number, submissionId: string): Promise<void>;
   /** Calls `listener` after every change, in any tab. Returns a function that stops this. */
-  subscribe(listener: () => void): () => void;
+  readonly subscribe: (listener: () => void) => () => void;
 }
 
 const changes = changeSignal('paddock.outbox');

@@ -2,6 +2,7 @@ import { messageFromWorker } from '@paddock/contract/platform/worker-messages';
 import type { Clock } from '../../platform/device-clock.ts';
 import { ifFree } from '../../platform/lock.ts';
 import type { Log } from '../../platform/log.ts';
+import { ApiError } from '../../platform/call-errors.ts';
 import { onWake } from '../../platform/wake.ts';
 import { entryState, type Outbox, type OutboxEntry } from './outbox.ts';
 
@@ -11,7 +12,43 @@ export type SendResult =
   | { readonly type: 'refused'; readonly message: string; readonly field: string | undefined }
   | { readonly type: 'later'; readonly afterSeconds: number | undefined };
 
-interface SendWaitingDeps {
+/** Refusals that say nothing about what was sent. */
+const passing: ReadonlySet<number> = new Set([401, 408, 429]);
+
+/** What a failure means for something that waits. */
+export function describeFailure(error: unknown): Exclude<SendResult, { type: 'stored' }> {
+  if (!(error instanceof ApiError)) return { type: 'later', afterSeconds: undefined };
+  if (error.status >= 500 || passing.has(error.status))
+    return { type: 'later', afterSeconds: error.retryAfterSeconds };
+  return { type: 'refused', message: error.message, field: error.field };
+}
+
+interface Queue<Entry> {
+  /** The next one that waits. */
+  readonly next: () => Promise<Entry | undefined>;
+  readonly send: (entry: Entry) => Promise<SendResult>;
+  /** Removes what is stored, and says on the device what the server refused: it holds nobody up. */
+  readonly settle: (entry: Entry, result: Exclude<SendResult, { type: 'later' }>) => Promise<void>;
+  /** The person left: nothing more is sent. */
+  readonly end: AbortSignal;
+}
+
+/**
+ * Sends what waits, one after another.
+ * @returns null once nothing waits any more, else when to try again
+ */
+export async function sendInOrder<Entry>(queue: Queue<Entry>): Promise<TryLater | null> {
+  while (!queue.end.aborted) {
+    const entry = await queue.next();
+    if (entry === undefined) return null;
+    const result = await queue.send(entry);
+    if (result.type === 'later') return { afterSeconds: result.afterSeconds };
+    await queue.settle(entry, result);
+  }
+  return null;
+}
+
+interface SendOutboxDeps {
   readonly outbox: Outbox;
   readonly ownerId: number;
   readonly clock: Clock;
@@ -21,53 +58,26 @@ interface SendWaitingDeps {
   readonly end: AbortSignal;
 }
 
-/**
- * Sends what waits, one after another, in order. What the server refuses stays and holds nobody up.
- * @returns null once nothing waits any more, else the seconds after which to try again, if the server said
- */
-export async function sendWaiting(
-  deps: SendWaitingDeps,
-): Promise<{ afterSeconds: number | undefined } | null> {
-  const { outbox, ownerId, clock, end } = deps;
-  while (!end.aborted) {
-    const entries = await outbox.list(ownerId);
-    const next = entries.find((entry) => entryState(entry, clock.now()) === 'waiting');
-    if (next === undefined) return null;
-    const result = await deps.send(next);
-    if (result.type === 'later') return { afterSeconds: result.afterSeconds };
-    await settle(deps, next, result);
-  }
-  return null;
-}
-
-async function settle(
-  { outbox, onStored }: SendWaitingDeps,
-  entry: OutboxEntry,
-  result: Exclude<SendResult, { type: 'later' }>,
-): Promise<void> {
-  const { submissionTime, ownerId, submissionId } = entry;
-  if (result.type === 'refused') {
-    const { message, field } = result;
-    const refusal = field === undefined ? { message } : { message, field };
-    return outbox.change(entry, { refusal, submissionTime });
-  }
-  await outbox.remove(ownerId, submissionId);
-  onStored(entry);
-}
-
-interface RunOutboxDeps extends SendWaitingDeps {
-  readonly log: Log;
-}
-
-/** Sends what waits in the outbox whenever that may work. */
-export function runOutbox(deps: RunOutboxDeps): void {
-  const { end, outbox, log } = deps;
-  keepSending({
-    name: 'paddock.outbox',
-    send: async () => sendWaiting(deps),
-    subscribe: (listener) => outbox.subscribe(listener),
+/** Sends the submissions that wait, in order. */
+export async function sendWaiting(deps: SendOutboxDeps): Promise<TryLater | null> {
+  const { outbox, ownerId, clock, send, onStored, end } = deps;
+  return sendInOrder({
+    send,
     end,
-    log,
+    async next() {
+      const entries = await outbox.list(ownerId);
+      return entries.find((entry) => entryState(entry, clock.now()) === 'waiting');
+    },
+    async settle(entry, result) {
+      const { submissionTime, submissionId } = entry;
+      if (result.type === 'refused') {
+        const { message, field } = result;
+        const refusal = field === undefined ? { message } : { message, field };
+        return outbox.change(entry, { refusal, submissionTime });
+      }
+      await outbox.remove(ownerId, submissionId);
+      onStored(entry);
+    },
   });
 }
 

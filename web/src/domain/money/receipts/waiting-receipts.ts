@@ -1,4 +1,4 @@
-import { changeSignal } from '../../../engine/offline/change-signal.ts';
+import { changeSignal, useKept } from '../../../engine/offline/change-signal.ts';
 import { localDatabase, rowsOfOwner } from '../../../engine/offline/local-database.ts';
 import { receiptTypes } from '@paddock/contract/platform/file-type';
 import * as z from 'zod/mini';
@@ -8,10 +8,14 @@ import {
   readReceiptFile,
   readReceipts,
 } from '@paddock/contract/domain/money/receipts/receipts';
-import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query';
-import type { SendResult, TryLater } from '../../../engine/offline/send-waiting.ts';
+import { type QueryClient, useQuery } from '@tanstack/react-query';
+import {
+  describeFailure,
+  sendInOrder,
+  type SendResult,
+  type TryLater,
+} from '../../../engine/offline/send-waiting.ts';
 import type { ApiClient } from '../../../platform/api-client.ts';
-import { ApiError } from '../../../platform/call-errors.ts';
 import { createStore, useStore } from '../../../platform/store.ts';
 import { type RefObject, useEffect, useMemo, useState, useSyncExternalStore } from 'react';
 import { usePlatform } from '../../../platform/platform.ts';
@@ -28,7 +32,7 @@ export class NoRoomError extends Error {}
 /** Receipts that wait on this device. Each of these throws if the browser can't save anything. */
 export interface WaitingReceipts {
   /** This person's waiting submissions that this version can read, in order. */
-  list(ownerId: number): Promise<readonly WaitingReceipt[]>;
+  readonly list: (ownerId: number) => Promise<readonly WaitingReceipt[]>;
   /** @throws NoRoomError */
   add(receipt: NewWaiting, content: Blob): Promise<void>;
   /** The file; null if it is gone. */
@@ -36,10 +40,10 @@ export interface WaitingReceipts {
   /** Says why the server did not take one, or (null) lets it wait again. */
   refuse(receipt: WaitingReceipt, refusal: string | null): Promise<void>;
   /** The expenditure of a submission is stored: its receipts can go out. */
-  tie(ownerId: number, submissionId: string, expenditureId: number): Promise<void>;
+  readonly tie: (ownerId: number, submissionId: string, expenditureId: number) => Promise<void>;
   remove(receipt: Pick<WaitingReceipt, 'ownerId' | 'uploadId'>): Promise<void>;
   /** Calls `listener` after every change, in any tab. Returns a function that stops this. */
-  subscribe(listener: () => void): () => void;
+  readonly subscribe: (listener: () => void) => () => void;
 }
 
 const changes = changeSignal('paddock.receipts');
@@ -154,36 +158,24 @@ const lost = 'Its file is no longer on this device. Add it again.';
 
 /** Sends waiting receipts in order. A rejected receipt doesn't hold up the others. */
 export async function sendReceipts(deps: SendReceiptsDeps): Promise<TryLater | null> {
-  const { receipts, ownerId, end } = deps;
-  while (!end.aborted) {
-    const waiting = (await receipts.list(ownerId)).filter(isTied);
-    const next = waiting.find(({ refusal }) => refusal === null);
-    if (next === undefined) return null;
-    const later = await sendOne(deps, next);
-    if (later !== null) return later;
-  }
-  return null;
-}
-
-async function sendOne(
-  { receipts, send }: SendReceiptsDeps,
-  receipt: TiedReceipt,
-): Promise<TryLater | null> {
-  const content = await receipts.content(receipt);
-  if (content === null) {
-    await receipts.refuse(receipt, lost);
-    return null;
-  }
-  setSending(receipt.uploadId);
-  try {
-    const result = await send(receipt, content);
-    if (result.type === 'later') return { afterSeconds: result.afterSeconds };
-    if (result.type === 'refused') await receipts.refuse(receipt, result.message);
-    else await receipts.remove(receipt);
-    return null;
-  } finally {
-    setSending(null);
-  }
+  const { receipts, ownerId, send, end } = deps;
+  return sendInOrder({
+    end,
+    async next() {
+      const waiting = (await receipts.list(ownerId)).filter(isTied);
+      return waiting.find(({ refusal }) => refusal === null);
+    },
+    async send(receipt) {
+      const content = await receipts.content(receipt);
+      if (content === null) return { type: 'refused', message: lost, field: undefined };
+      setSending(receipt.uploadId);
+      return send(receipt, content).finally(() => setSending(null));
+    },
+    settle: async (receipt, result) =>
+      result.type === 'refused'
+        ? receipts.refuse(receipt, result.message)
+        : receipts.remove(receipt),
+  });
 }
 
 const sending = createStore<string | null>(null);
@@ -206,9 +198,6 @@ type Sent = Pick<TiedReceipt, 'uploadId' | 'expenditureId' | 'name'>;
 /** Milliseconds that a file may take: as long as the server waits for one. */
 const uploadMs = 300_000;
 
-/** Refusals that say nothing about the receipt itself. */
-const passing: ReadonlySet<number> = new Set([401, 408, 429]);
-
 /** Sends one receipt. Once saved, it is listed with the others before anything else is done. It never throws. */
 export async function uploadReceipt(
   deps: UploadDeps,
@@ -220,10 +209,7 @@ export async function uploadReceipt(
     showStored(deps.queries, sent.expenditureId, receipt);
     return { type: 'stored' };
   } catch (error) {
-    if (!(error instanceof ApiError)) return { type: 'later', afterSeconds: undefined };
-    if (error.status >= 500 || passing.has(error.status))
-      return { type: 'later', afterSeconds: error.retryAfterSeconds };
-    return { type: 'refused', message: error.message, field: error.field };
+    return describeFailure(error);
   }
 }
 
@@ -266,22 +252,7 @@ export function useReceipts(expenditureId: number) {
 
 /** The receipts of a person that wait on this device, as they change. */
 export function useWaitingReceipts(ownerId: number) {
-  const queries = useQueryClient();
-  useEffect(
-    () =>
-      deviceReceipts.subscribe(
-        () => void queries.invalidateQueries({ queryKey: ['waiting-receipts'] }),
-      ),
-    [queries],
-  );
-  return useQuery({
-    queryKey: ['waiting-receipts', ownerId],
-    queryFn: async () => deviceReceipts.list(ownerId),
-    // It is read from the device: no network is needed.
-    networkMode: 'always',
-    staleTime: 0,
-    retry: false,
-  });
+  return useKept('waiting-receipts', deviceReceipts, ownerId);
 }
 
 /** A receipt that the server has, or one that waits here. */
