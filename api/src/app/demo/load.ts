@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { ticketColumns } from '../../domain/flights/derive.ts';
-import { zonesOfAirports } from '../../domain/places/airports/zones.ts';
+import { zonesOfAirports } from '../../domain/places/zones.ts';
 import type { Db } from '../../platform/db/client.ts';
 import { readRows } from '../../platform/db/rows.ts';
 import { sql } from '../../platform/db/sql.ts';

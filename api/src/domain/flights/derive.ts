@@ -9,7 +9,7 @@ import {
   findPass,
   readWallClock,
 } from '../../platform/wall-clock.ts';
-import { zonesOfAirports } from '../places/airports/zones.ts';
+import { zonesOfAirports } from '../places/zones.ts';
 
 /** The local times of a ticket, each in the zone of its airport. */
 interface Ticket {

@@ -5,7 +5,7 @@ import type { Deps } from '../../platform/deps.ts';
 import { CallError } from '../../platform/errors.ts';
 import { answer } from '../../platform/http/route.ts';
 import { zoneNameAt } from '../../platform/zones.ts';
-import { zonesOfAirports } from '../places/airports/zones.ts';
+import { zonesOfAirports } from '../places/zones.ts';
 import { possibleReadings } from './derive.ts';
 import { findFlightsAlike, findKnownFlight } from './known-flight.ts';
 
