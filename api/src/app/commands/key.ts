@@ -5,7 +5,7 @@ import { readDeploymentId } from '../../platform/db/deployment.ts';
 import { opensKeptKeys, resealKeys } from '../../platform/db/kept-keys.ts';
 import { StartError } from '../../platform/errors.ts';
 import { goneMs, readServers } from '../../platform/incidents/servers.ts';
-import { forgetKeys } from '../../platform/identity/forget-keys.ts';
+import { forgetKeys } from '../../platform/identity/own-sign-in.ts';
 import {
   findSecretKey,
   keyIn,

@@ -7,7 +7,7 @@ import { lockAccess } from '../../platform/db/access.ts';
 import type { Db } from '../../platform/db/client.ts';
 import { CallError, StartError } from '../../platform/errors.ts';
 import { openSignInKeys } from '../../platform/identity/embedded/keys.ts';
-import { unlockSignIn } from '../../platform/identity/embedded/unlock.ts';
+import { unlockSignIn } from '../../platform/identity/embedded/limits.ts';
 import { readSecretKey } from '../../platform/secret-key.ts';
 import { defineCommand, UsageError, withTarget } from './command.ts';
 

@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import { readRows, type RowOf } from '../../platform/db/rows.ts';
 import { sql } from '../../platform/db/sql.ts';
-import { deleteSubjects } from '../../platform/identity/delete-subjects.ts';
+import { deleteSubjects } from '../../platform/identity/own-sign-in.ts';
 import { StartError } from '../../platform/errors.ts';
-import { fallSilent } from '../../engine/forms/silence.ts';
+import { fallSilent } from '../../engine/forms/told.ts';
 import type { Db } from '../../platform/db/client.ts';
 import type { Files } from '../../platform/files/files.ts';
 import { deleteUnneeded } from '../../platform/files/tidy-files.ts';

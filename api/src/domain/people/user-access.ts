@@ -7,7 +7,7 @@ import type { Db } from '../../platform/db/client.ts';
 import { sql } from '../../platform/db/sql.ts';
 import type { UsersTable } from '../../platform/db/tables/people.ts';
 import { CallError } from '../../platform/errors.ts';
-import { deleteSubjects } from '../../platform/identity/delete-subjects.ts';
+import { deleteSubjects } from '../../platform/identity/own-sign-in.ts';
 import { forgetIdentities, insertAuditEvent, saveUser, lockUser } from './user-queries.ts';
 
 export type Access = Pick<

@@ -30,7 +30,7 @@ import { oidc, type OidcSettings } from './oidc.ts';
 import type { PasswordTry } from './password-desk.ts';
 import type { PasskeyDesk } from './passkey-desk.ts';
 import type { CodeDesk } from './code-desk.ts';
-import type { AuthDb } from './tables.ts';
+import type { AuthDb } from './queries.ts';
 
 const day = 86_400;
 

@@ -2,14 +2,12 @@ import type { SignInSettings } from '@paddock/contract/platform/settings';
 import type { FastifyBaseLogger } from 'fastify';
 import { isNumberTaken } from '../countries.ts';
 import type { Caller } from './caller.ts';
-import { keepCode, takeCode, type CodeDeps } from './codes.ts';
+import { type CodeDeps, keepCode, takeCode } from './codes.ts';
 import { demoCode, isDemoNumber } from './demo-numbers.ts';
 import type { Outgoing } from '../../incidents/outgoing.ts';
 import { smsFailure } from '../sms/gateways.ts';
-import type { Errands } from './errands.ts';
 import type { Refusal } from './limits.ts';
-import { maskedNumber, withoutDigits } from '../sms/sms.ts';
-import type { SmsSender } from '../sms/sms.ts';
+import { maskedNumber, type SmsSender, withoutDigits } from '../sms/sms.ts';
 
 /** A number in E.164 and a code for it. */
 interface NumberAndCode {
@@ -70,4 +68,24 @@ async function sendText(deps: CodeDeskDeps, { phoneNumber, code }: NumberAndCode
     const reason = withoutDigits(error instanceof Error ? error.message : String(error));
     deps.log.error({ to: maskedNumber(phoneNumber), reason }, 'a sign-in code could not be sent');
   }
+}
+
+/** Work that nobody waits for while a caller is answered, but that a server finishes before it ends. */
+export interface Errands {
+  /** @param errand must not fail */
+  start(errand: () => Promise<void>): void;
+  settled(): Promise<void>;
+}
+
+export function openErrands(): Errands {
+  const running = new Set<Promise<void>>();
+  return {
+    start(errand) {
+      const run = errand().finally(() => running.delete(run));
+      running.add(run);
+    },
+    async settled() {
+      await Promise.all(running);
+    },
+  };
 }

@@ -17,6 +17,8 @@ import {
   type Refusal,
 } from './limits.ts';
 import {
+  type AuthDb,
+  type CodeRow,
   countWrongTry,
   dropBefore,
   insertEvent,
@@ -24,9 +26,7 @@ import {
   readCode,
   waitInLine,
   writeCode,
-  type CodeRow,
 } from './queries.ts';
-import type { AuthDb } from './tables.ts';
 
 /**
  * The purpose of a code: signing in with a number, or the link of an e-mail, to sign in or to set a password.

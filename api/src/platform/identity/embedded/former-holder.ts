@@ -2,8 +2,7 @@ import type { Db } from '../../db/client.ts';
 import type { VerifiedContact } from '../identity.ts';
 import { deleteIdentity, hasOtherContact, readPerson } from '../queries.ts';
 import { oidcProvider } from './oidc.ts';
-import { deleteSubject, readSubject, readSubjectWithOtherEmail } from './queries.ts';
-import type { AuthDb } from './tables.ts';
+import { type AuthDb, deleteSubject, readSubject, readSubjectWithOtherEmail } from './queries.ts';
 import { provider } from './tokens.ts';
 
 interface Databases {

@@ -1,7 +1,10 @@
 import type { SignInFailure } from '@paddock/contract/platform/sign-in';
-import { condition } from '../../db/sql.ts';
-import { readNthEvent, type Condition } from './queries.ts';
-import type { AuthDb, SignInEventKind } from './tables.ts';
+import { condition, sql } from '../../db/sql.ts';
+import { type AuthDb, type Condition, readNthEvent, type SignInEventKind } from './queries.ts';
+import type { Db } from '../../db/client.ts';
+import type { VerifiedContact } from '../identity.ts';
+import { hasOwnSignIn } from '../own-sign-in.ts';
+import { keyedHash, type SignInKeys } from './keys.ts';
 
 const hourMs = 3_600_000;
 const dayMs = 24 * hourMs;
@@ -126,3 +129,25 @@ async function secondsToWait(
 export function secondsUntil(instantMs: number, now: Date): number {
   return Math.max(1, Math.ceil((instantMs - now.getTime()) / 1_000));
 }
+
+/**
+ * Deletes the wrong codes and passwords of a number and an address, and the count of codes they were sent, so
+ * that limits start again.
+ */
+export async function unlockSignIn(
+  db: Db,
+  keys: SignInKeys,
+  { phoneNumber, email }: VerifiedContact,
+): Promise<void> {
+  if (!(await hasOwnSignIn(db))) return;
+  const hashes = [
+    ...(phoneNumber === undefined ? [] : [keyedHash(keys, 'number', phoneNumber)]),
+    ...(email === undefined
+      ? []
+      : linkPurposes.map((each) => keyedHash(keys, each, email.toLowerCase()))),
+  ];
+  await sql`delete from auth.sign_in_events where number_hash = any(${hashes}::text[])`.execute(db);
+}
+
+/** What an address is counted for. */
+const linkPurposes = ['link', 'password'] as const;

@@ -3,9 +3,9 @@ import type { FastifyBaseLogger } from 'fastify';
 import type { Outgoing } from '../../incidents/outgoing.ts';
 import { mailFailure, type Mail, type MailSender } from '../mail/mail.ts';
 import { maskedAddress, withoutDigits } from '../sms/sms.ts';
-import { callerNetwork } from './caller-network.ts';
+import { callerNetwork } from './caller.ts';
 import { keepCode, takeCode, type CodeDeps } from './codes.ts';
-import type { Errands } from './errands.ts';
+import type { Errands } from './code-desk.ts';
 import type { Refusal } from './limits.ts';
 
 /** The purpose of a link: signing in, or setting a password. */

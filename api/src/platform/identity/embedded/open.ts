@@ -20,27 +20,25 @@ import { forgetUnknownSubject, forgetFormerHolder } from './former-holder.ts';
 import { openSignInKeys, keyedHash, type SignInKeys } from './keys.ts';
 import { discover } from './oidc.ts';
 import {
+  type AuthDb,
+  type AuthTables,
+  deleteVisitorsBefore,
+  insertEvent,
   makeSchema,
   makeSignInTables,
   tellEndedSessions,
-  deleteVisitorsBefore,
-  insertEvent,
   waitInLine,
 } from './queries.ts';
-import type { AuthDb, AuthTables } from './tables.ts';
 import { provider, tokenCheck } from './tokens.ts';
-import { unlockSignIn } from './unlock.ts';
+import { type Refusal, refuseNetwork, unlockSignIn } from './limits.ts';
 import { isEmailGranted, isPhoneNumberGranted } from '../queries.ts';
 import { chooseSmsSender } from '../sms/gateways.ts';
-import { openCodeDesk } from './code-desk.ts';
+import { type Errands, openCodeDesk, openErrands } from './code-desk.ts';
 import { type CodeDeps, signedInWith } from './codes.ts';
-import { type Errands, openErrands } from './errands.ts';
 import { openPasskeyDesk } from './passkey-desk.ts';
 import { openLinkDesk } from './link-desk.ts';
 import { countPasswordTry } from './password-desk.ts';
-import { callerNetwork } from './caller-network.ts';
-import { type Refusal, refuseNetwork } from './limits.ts';
-import { nameCaller } from './caller.ts';
+import { callerNetwork, nameCaller } from './caller.ts';
 import { deviceCookie, dropDevice, newDevice, readDevice, type Device } from './device.ts';
 
 export interface EmbeddedIdentityOptions {

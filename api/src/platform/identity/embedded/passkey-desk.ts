@@ -9,7 +9,7 @@ import {
   readHolder,
   takeChallenge,
 } from '../passkeys/queries.ts';
-import { callerNetwork } from './caller-network.ts';
+import { callerNetwork } from './caller.ts';
 import type { CodeDeps } from './codes.ts';
 import { keyedHash } from './keys.ts';
 import { refuseNetwork, type Refusal } from './limits.ts';

@@ -1,4 +1,4 @@
-import { callerNetwork } from './caller-network.ts';
+import { callerNetwork } from './caller.ts';
 import type { CodeDeps } from './codes.ts';
 import { keyedHash } from './keys.ts';
 import { refuseNetwork, refuseRecipient, type Refusal } from './limits.ts';

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { callerNetwork } from './caller-network.ts';
+import { callerNetwork } from './caller.ts';
 
 it.each([
   ['192.0.2.1', '192.0.2.1'],
