@@ -5,7 +5,7 @@ import { openListExports } from './registry/exports.ts';
 import { openTrail } from '../platform/audit/trail.ts';
 import { isDiskFull } from '../platform/db/outage.ts';
 import type { Deps } from '../platform/deps.ts';
-import { appCheck } from '../platform/app-check/routes.ts';
+import { appCheck } from '../platform/app-check/open.ts';
 import { calendar } from '../domain/sharing-out/routes.ts';
 import { shareLinks } from '../domain/sharing-out/share-routes.ts';
 import { webhooks } from '../domain/sharing-out/webhook-routes.ts';
@@ -67,6 +67,7 @@ import { openLive } from '../domain/live/open.ts';
 import { access } from '../platform/http/access.ts';
 import { appCheckGuard } from '../platform/http/app-check-guard.ts';
 import { apiDocs } from '../platform/http/api-docs.ts';
+import { operations } from '../platform/http/operations.ts';
 import { auditTrail } from '../platform/http/audit-trail.ts';
 import { bodyTime } from '../platform/http/body-time.ts';
 import { socketLimits, closeConnections } from '../platform/http/connections.ts';
@@ -77,7 +78,6 @@ import {
   makeRequestId,
   requestLog,
 } from '../platform/http/request-log.ts';
-import { operations } from '../platform/http/operations.ts';
 import { ownOrigin } from '../platform/http/own-origin.ts';
 import { security } from '../platform/http/security.ts';
 import { checkedParts, namedParts } from '../platform/http/serialize.ts';

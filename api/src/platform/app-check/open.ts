@@ -1,6 +1,16 @@
-import { decodeJwt, createRemoteJWKSet, errors, jwtVerify } from 'jose';
+import { createRemoteJWKSet, decodeJwt, errors, jwtVerify } from 'jose';
 import type { Config } from '../config.ts';
-import { type AppCheck, type EmbeddedAppCheckDeps, openEmbeddedAppCheck } from './embedded.ts';
+import {
+  type AppCheck,
+  type AppCheckDesk,
+  type EmbeddedAppCheckDeps,
+  openEmbeddedAppCheck,
+} from './embedded.ts';
+import { readAppCheckChallenge, takeAppCheckToken } from '@paddock/contract/platform/app-check';
+import type { FastifyInstance } from 'fastify';
+import type { Deps } from '../deps.ts';
+import { CallError } from '../errors.ts';
+import { answer } from '../http/route.ts';
 
 /** Where Firebase publishes the keys that sign its App Check tokens. */
 const publishedKeys = 'https://firebaseappcheck.googleapis.com/v1/jwks';
@@ -74,4 +84,23 @@ export function rememberTokens(check: AppCheck, now: () => Date): AppCheck {
       return true;
     },
   };
+}
+
+export async function appCheck(app: FastifyInstance, deps: Deps): Promise<void> {
+  answer(app, readAppCheckChallenge, async (_request, reply) => {
+    void reply.header('cache-control', 'no-store');
+    return requireDesk(deps).challenge();
+  });
+  answer(app, takeAppCheckToken, async ({ body }, reply) => {
+    const given = await requireDesk(deps).exchange(body.payload);
+    if (given === null) throw new CallError('app_check_failed');
+    void reply.header('cache-control', 'no-store');
+    return { token: given.token, expiresAt: given.expiresAt.toISOString() };
+  });
+}
+
+/** Nothing is here if somebody else gives the tokens. */
+function requireDesk({ appCheck: check }: Deps): AppCheckDesk {
+  if (check?.desk === undefined) throw new CallError('not_found');
+  return check.desk;
 }
