@@ -7,7 +7,7 @@ import {
   undoImportWithinMs,
 } from '@paddock/contract/domain/imports/imports';
 import { counted } from '@paddock/contract/platform/plural';
-import { fallSilent } from '../../engine/forms/silence.ts';
+import { fallSilent } from '../../engine/forms/told.ts';
 import type { Db } from '../../platform/db/client.ts';
 import { explainRefusal } from '../../platform/db/refusals.ts';
 import { sql } from '../../platform/db/sql.ts';

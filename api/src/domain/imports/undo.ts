@@ -6,7 +6,7 @@ import { readEvents } from '../../engine/records/queries.ts';
 import { removeAll } from '../../engine/records/remove-all.ts';
 import { remove } from '../../engine/records/verbs.ts';
 import { takeBackNewest } from '../../engine/records/undo.ts';
-import { fallSilent } from '../../engine/forms/silence.ts';
+import { fallSilent } from '../../engine/forms/told.ts';
 import type { Db } from '../../platform/db/client.ts';
 import { explainRefusal } from '../../platform/db/refusals.ts';
 import { sql } from '../../platform/db/sql.ts';

@@ -7,7 +7,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Engine } from '../../engine/entities/engine.ts';
 import type { Author } from '../../engine/entities/source.ts';
 import { skippedTime } from '../../engine/forms/columns.ts';
-import { silently } from '../../engine/forms/silence.ts';
+import { silently } from '../../engine/forms/told.ts';
 import { noteChange, noteDetail } from '../../engine/records/audit.ts';
 import { lockRecord } from '../../engine/records/snapshot.ts';
 import { setArchived, writeColumns } from '../../engine/records/write.ts';

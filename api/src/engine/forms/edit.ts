@@ -3,7 +3,7 @@ import { listElements, type FormElement } from '@paddock/contract/engine/forms/d
 import type { WireValue, WireValues } from '@paddock/contract/engine/forms/field-kind';
 import { formFor } from '@paddock/contract/engine/forms/form-for';
 import { noteChange } from '../records/audit.ts';
-import { holdRecord } from '../records/hold.ts';
+import { holdRecord } from '../records/verbs.ts';
 import { linkNamed, type Kind } from '../entities/kind.ts';
 import { refuseOutside } from '../entities/within.ts';
 import type { Snapshot } from '../records/snapshot.ts';

@@ -1,10 +1,15 @@
-import { listElements, type FormDescriptor } from '@paddock/contract/engine/forms/descriptor';
+import { type FormDescriptor, listElements } from '@paddock/contract/engine/forms/descriptor';
 import type { Engine } from '../entities/engine.ts';
-import { linkMore } from '../records/link-more.ts';
-import { addLinks } from '../records/write.ts';
+import type { Kind } from '../entities/kind.ts';
+import { CallError } from '../../platform/errors.ts';
+import type { Db } from '../../platform/db/client.ts';
+import type { Author } from '../entities/source.ts';
+import { noteChange } from '../records/audit.ts';
+import { lockRecord } from '../records/snapshot.ts';
+import { addLinks, writeColumns } from '../records/write.ts';
 import { fillColumns } from './columns.ts';
 import { storeEdit } from './edit.ts';
-import { chosenKey, chosenKeys, noteNew, type Entry, type Store, type Stored } from './entry.ts';
+import { chosenKey, chosenKeys, type Entry, noteNew, type Store, type Stored } from './entry.ts';
 import { insertRow } from './queries.ts';
 
 /** The stores of forms that are more than a row or a link, by form name. */
@@ -52,4 +57,31 @@ async function storeLinks(entry: Entry): Promise<number> {
   const id = chosenKey(values, owner.name);
   await linkMore(entry, form.category, id, chosenKeys(values, items.name), entry);
   return id;
+}
+
+/** Adds links to a record, and records that if any of them is new. */
+async function linkMore(
+  { db, engine }: { readonly db: Db; readonly engine: Engine },
+  table: string,
+  id: number,
+  items: readonly number[],
+  author: Author,
+): Promise<void> {
+  const { kind, link } = engine.linksIn(table);
+  const record = await lockRecord(db, kind, id);
+  if (record === undefined)
+    throw new CallError('conflict', {
+      message: 'Something you chose was just deleted. Choose again.',
+    });
+  const { held } = record;
+  const standing = [held[link.field]].flat();
+  if (items.every((item) => standing.includes(item))) return;
+  await addLinks(db, link, id, items);
+  // A person with its form open would remove the new links again.
+  if (isEdited(kind, link.field)) await writeColumns(db, kind, id, {});
+  await noteChange(db, { ...author, kind, id, action: 'edit', before: held });
+}
+
+function isEdited({ editForm }: Kind, field: string): boolean {
+  return editForm !== undefined && listElements(editForm).some(({ name }) => name === field);
 }

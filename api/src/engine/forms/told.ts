@@ -8,7 +8,6 @@ import { readRows } from '../../platform/db/rows.ts';
 import { sql } from '../../platform/db/sql.ts';
 import type { Addressee } from '../../platform/push/ways.ts';
 import { chosenKey, type Entry, type Stored } from './entry.ts';
-import { fallSilent } from './silence.ts';
 import { store, type Stores } from './store.ts';
 
 /** A stored form, and the people it affects. */
@@ -124,4 +123,22 @@ async function noteTold(
     update audit_events set told = ${people}
     where id > ${since} and happened_at = now() and user_id = ${senderId}
       and subject_table in (${table}, ${form.category})`.execute(db);
+}
+
+/** Nobody is notified of changes in this transaction. */
+export async function fallSilent(db: Db): Promise<void> {
+  await sql`select set_config('paddock.silent', 'on', true)`.execute(db);
+}
+
+/** A change that nobody is notified about; its events say so. */
+export async function silently<Result>(
+  db: Db,
+  senderId: number,
+  change: () => Promise<Result>,
+): Promise<Result> {
+  await fallSilent(db);
+  const result = await change();
+  await sql`update audit_events set told = 0
+    where happened_at = now() and user_id = ${senderId}`.execute(db);
+  return result;
 }

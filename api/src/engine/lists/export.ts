@@ -4,8 +4,7 @@ import { byteOrderMark, csvLine, csvText } from '../../platform/csv.ts';
 import type { Db } from '../../platform/db/client.ts';
 import type { WorkerSlots } from '../../platform/worker-slots.ts';
 import type { Kind } from '../entities/kind.ts';
-import { presentRow } from './present.ts';
-import { readListPage, type OpenQuestion } from './read-list.ts';
+import { type OpenQuestion, presentRow, readListPage } from './read-list.ts';
 
 /** Rows that the main thread writes: most files are no longer. */
 const firstRows = 250;

@@ -1,20 +1,21 @@
 import { z } from 'zod';
-import { readRows, statement, type RowOf, type Statement } from '../../platform/db/rows.ts';
+import { readRows, type RowOf, statement, type Statement } from '../../platform/db/rows.ts';
 import { sql, type Sql } from '../../platform/db/sql.ts';
 import type { Kind } from '../entities/kind.ts';
-import type { ColumnKind } from '@paddock/contract/engine/lists/list-descriptor';
-import { nameOrder, pageRows, type ListQuestion } from '@paddock/contract/engine/lists/question';
+import type { ColumnKind, ListDescriptor } from '@paddock/contract/engine/lists/list-descriptor';
+import { type ListQuestion, nameOrder, pageRows } from '@paddock/contract/engine/lists/question';
 import { CallError } from '../../platform/errors.ts';
 import type { Db } from '../../platform/db/client.ts';
 import { typedAs } from '../lookups/lookup-source.ts';
 import { keyAsText, keyFromText, readCursor, writeCursor } from './cursor.ts';
 import {
-  storedRow,
   type Condition,
   type ListSource,
   type OpenProjects,
+  storedRow,
   type StoredRow,
 } from './list-source.ts';
+import type { ListCell, ListPage, ListRow } from '@paddock/contract/engine/lists/calls';
 
 /** A question, with the projects that the reader may open. */
 export interface OpenQuestion extends ListQuestion {
@@ -24,7 +25,7 @@ export interface OpenQuestion extends ListQuestion {
 /** Rows to look at for one page when a filter has no index: more if few match. */
 const scans = [1_000, 10_000, 40_000];
 
-export interface StoredPage {
+interface StoredPage {
   readonly rows: readonly StoredRow[];
   readonly next: string | null;
 }
@@ -288,4 +289,29 @@ export function selectShown({ columns, archives }: Pick<ListSource, 'columns' | 
   const shown = Object.entries(columns).map(([name, value]) => sql`${value} as ${sql.id(name)}`);
   return sql`t.id, ${archives ? sql`t.archived_at is not null` : sql`false`} as archived,
     ${sql.join(shown)}`;
+}
+
+/** A value as it is sent. */
+function presentCell(value: StoredRow[string] | undefined): ListCell {
+  if (value instanceof Date) return value.toISOString();
+  return value === undefined || typeof value === 'boolean' ? null : value;
+}
+
+/** The values of these columns. */
+export function presentCells(
+  columns: readonly { readonly name: string }[],
+  row: StoredRow,
+): Record<string, ListCell> {
+  const cells: Record<string, ListCell> = {};
+  for (const { name } of columns) cells[name] = presentCell(row[name]);
+  return cells;
+}
+
+/** A row as it is sent: the columns of its list and nothing else. */
+export function presentRow({ columns }: ListDescriptor, row: StoredRow): ListRow {
+  return { id: row.id, archived: row.archived, cells: presentCells(columns, row) };
+}
+
+export function presentPage(list: ListDescriptor, { rows, next }: StoredPage): ListPage {
+  return { rows: rows.map((row) => presentRow(list, row)), next };
 }

@@ -4,7 +4,7 @@ import type { ListDescriptor } from '@paddock/contract/engine/lists/list-descrip
 import { readQuestion, type ListQuestion } from '@paddock/contract/engine/lists/question';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Engine } from '../entities/engine.ts';
-import { readListPage } from './read-list.ts';
+import { presentPage, readListPage } from './read-list.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { CallError } from '../../platform/errors.ts';
 import { requirePerson } from '../../platform/http/access.ts';
@@ -12,7 +12,6 @@ import { answer, namedBy } from '../../platform/http/route.ts';
 import { sendCsv } from '../../platform/http/send-file.ts';
 import type { Exports } from './export.ts';
 import { listFor, type OpenTo } from './policy.ts';
-import { presentPage } from './present.ts';
 
 interface ListDeps extends Deps {
   readonly engine: Engine;

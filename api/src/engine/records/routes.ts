@@ -29,9 +29,9 @@ import { canonicalZone } from '../../platform/zone-names.ts';
 import type { Engine } from '../entities/engine.ts';
 import type { Kind } from '../entities/kind.ts';
 import type { Author } from '../entities/source.ts';
-import { silently } from '../forms/silence.ts';
+import { silently } from '../forms/told.ts';
 import { findWithin, type OpenTo } from '../lists/policy.ts';
-import { presentCells } from '../lists/present.ts';
+import { asTheyAre, hiddenCells, presentCells, selectShown } from '../lists/read-list.ts';
 import { listChanges, listToldFields, namesIn } from './changes.ts';
 import { isThere, readEvents, isOfProjects } from './queries.ts';
 import { changeState, remove } from './verbs.ts';
@@ -44,7 +44,6 @@ import type { Within } from '../entities/open-rows.ts';
 import { z } from 'zod';
 import { statement, type Statement } from '../../platform/db/rows.ts';
 import { storedRow, type OpenProjects, type StoredRow } from '../lists/list-source.ts';
-import { asTheyAre, hiddenCells, selectShown } from '../lists/read-list.ts';
 import { snapshot, selectSnapshot, selectVersion, type Snapshot } from './snapshot.ts';
 
 interface RecordDeps extends Deps {

@@ -1,7 +1,7 @@
 import type { Kind } from '../entities/kind.ts';
 import type { Db } from '../../platform/db/client.ts';
 import type { Author } from '../entities/source.ts';
-import { silently } from '../forms/silence.ts';
+import { silently } from '../forms/told.ts';
 import { noteChange } from './audit.ts';
 import { setCancelled } from './verbs.ts';
 import { bringBack } from './delete.ts';

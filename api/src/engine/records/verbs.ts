@@ -7,7 +7,7 @@ import { sql, type Sql } from '../../platform/db/sql.ts';
 import type { Author } from '../entities/source.ts';
 import { noteChange } from './audit.ts';
 import { deleteRecord } from './delete.ts';
-import { holdRecord } from './hold.ts';
+import { type HeldRecord, lockRecord } from './snapshot.ts';
 import { takeOff } from './take-off.ts';
 import { setArchived, writeColumns } from './write.ts';
 import { CallError } from '../../platform/errors.ts';
@@ -91,4 +91,23 @@ async function isCancelled(db: Db, { table }: Kind, id: number): Promise<boolean
 
 function conflict(message: string): CallError {
   return new CallError('conflict', { message });
+}
+
+/**
+ * Locks a record as somebody saw it, until the transaction ends.
+ * @throws CallError `not_found`, or `conflict` if it was changed since; then `version` is to blame
+ */
+export async function holdRecord(
+  db: Db,
+  { kind, id, version }: { kind: Kind; id: number; version: number },
+): Promise<HeldRecord> {
+  const record = await lockRecord(db, kind, id);
+  if (record === undefined)
+    throw new CallError('not_found', { message: 'This record doesn’t exist.' });
+  if (record.version !== version)
+    throw new CallError('conflict', {
+      field: 'version',
+      message: 'Someone else changed this. Reload it and try again.',
+    });
+  return record;
 }
