@@ -1,6 +1,7 @@
 import { none } from '@paddock/contract/engine/lists/question';
-import { money, type Condition } from '../../engine/lists/list-source.ts';
+import { type Condition, money } from '../../engine/lists/list-source.ts';
 import { sql, type Sql } from '../../platform/db/sql.ts';
+import type { Refusals } from '../../platform/db/refusals.ts';
 
 /** The filter of the people that an expenditure is for. */
 export function isFor(expenditure: string): (value: string) => Condition {
@@ -75,4 +76,34 @@ export function quoteWords(row: string, prefix: string, currency: Sql) {
   const column = (name: string) => sql.ref(`${row}.${prefix}${name}`);
   return sql`coalesce(${column('sterling_per_unit')} || ' GBP for 1 ' || ${currency},
     ${column('units_per_pound')} || ' ' || ${currency} || ' for 1 GBP')`;
+}
+
+/**
+ * Sentences for amounts of bills and payments that the database refuses.
+ * @param table whose constraints they are
+ */
+export function amountRefusals(
+  table: string,
+  { own, sterling: inSterling }: { readonly own: string; readonly sterling: string },
+): Refusals {
+  const tooManyDecimals = 'This amount has more decimals than its currency.';
+  return {
+    [`${table}_${own}_check`]: { field: own, message: 'This amount is too large.' },
+    [`${table}_sterling_once`]: {
+      field: inSterling,
+      message: 'In sterling both amounts are the same. Enter it once.',
+    },
+    [`${table}_decimals`]: { field: own, message: tooManyDecimals },
+    [`${table}_sterling_decimals`]: { field: inSterling, message: tooManyDecimals },
+    [`${table}_rate_is_whole`]: {
+      field: 'exchange_rate_id',
+      message: 'This rate is for a different currency.',
+    },
+    // Someone changed the rate after the proposal, or the amount doesn't match the rate.
+    [`${table}_amount_by_rate`]: {
+      field: inSterling,
+      message:
+        'The exchange rate has changed. Set this to 0 to use the new rate, or enter your own amount.',
+    },
+  };
 }

@@ -27,9 +27,16 @@ import type { Db } from '../../platform/db/client.ts';
 import { readRows } from '../../platform/db/rows.ts';
 import { sql, type Sql } from '../../platform/db/sql.ts';
 import { CallError } from '../../platform/errors.ts';
-import { amountRefusals } from './amount-refusals.ts';
+import {
+  amountRefusals,
+  isFor,
+  ownMoney,
+  rateWords,
+  stateIn,
+  sterling,
+  worthInSterling,
+} from './amounts.ts';
 import { hasUnneededFlights } from './untie.ts';
-import { isFor, ownMoney, rateWords, stateIn, sterling, worthInSterling } from './amounts.ts';
 
 /** Expenditures looked at for one answer before the vendors are. */
 const mostRecent = 5_000;

@@ -1,4 +1,12 @@
-import { amountRefusals } from '../bookings/amount-refusals.ts';
+import {
+  amountRefusals,
+  countsIn,
+  isFor,
+  ownMoney,
+  rateWords,
+  sterling,
+  worthInSterling,
+} from '../bookings/amounts.ts';
 import { payment } from '@paddock/contract/domain/money/payment';
 import { z } from 'zod';
 import { none } from '@paddock/contract/engine/lists/question';
@@ -12,14 +20,6 @@ import {
   isThere,
   withinDays,
 } from '../../engine/lists/list-source.ts';
-import {
-  countsIn,
-  isFor,
-  ownMoney,
-  rateWords,
-  sterling,
-  worthInSterling,
-} from '../bookings/amounts.ts';
 
 const amount = {
   currency: 't.currency_id',

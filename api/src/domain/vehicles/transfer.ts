@@ -1,14 +1,14 @@
 import { awaitedState, awaitedWords } from '@paddock/contract/domain/vehicles/awaited-flight';
 import { transfer } from '@paddock/contract/domain/vehicles/transfer';
 import { z } from 'zod';
-import { isLeft, source, type RecordRules } from '../../engine/entities/source.ts';
+import { isLeft, type RecordRules, source } from '../../engine/entities/source.ts';
 import {
+  type Condition,
   hasKey,
   hasKeyOrNone,
   isAmong,
-  withinDays,
-  type Condition,
   type ListSource,
+  withinDays,
 } from '../../engine/lists/list-source.ts';
 import type { LookupSource, Typed } from '../../engine/lookups/lookup-source.ts';
 import type { Db } from '../../platform/db/client.ts';
@@ -17,12 +17,12 @@ import { sql } from '../../platform/db/sql.ts';
 import { planNews } from '../projects/project.ts';
 import { awaitedFlights } from './project-vehicles.ts';
 import {
-  deriveTransfersAt,
   deriveTimes,
+  deriveTransfersAt,
   type EnteredTimes,
   type TransferTimes,
 } from './derive-again.ts';
-import { tooManyPeople } from './too-many-people.ts';
+import { counted } from '@paddock/contract/platform/plural';
 import { skippedTime } from '../../engine/forms/columns.ts';
 import { deriveFrom } from '../../engine/records/derive.ts';
 import { CallError } from '../../platform/errors.ts';
@@ -262,3 +262,13 @@ export const transferSource = source(transfer, {
     },
   },
 });
+
+/** The database's error for a transfer with too few seats. */
+const packed = z.object({ vehicle: z.string(), seats: z.int(), tooMany: z.int() });
+
+/** "Van 1 has 9 seats with the driver’s: 2 people too many." */
+export function tooManyPeople(detail: string): string {
+  const { vehicle, seats, tooMany } = packed.parse(JSON.parse(detail));
+  const has = `${vehicle} has ${counted(seats, 'seat')} with the driver’s`;
+  return `${has}: ${counted(tooMany, 'person', 'people')} too many.`;
+}

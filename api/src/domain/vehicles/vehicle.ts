@@ -3,7 +3,7 @@ import { source } from '../../engine/entities/source.ts';
 import { isAmong } from '../../engine/lists/list-source.ts';
 import { sql } from '../../platform/db/sql.ts';
 import { hiddenOfVehicles } from './elsewhere.ts';
-import { tooManyPeople } from './too-many-people.ts';
+import { tooManyPeople } from './transfer.ts';
 
 export const vehicleSource = source(vehicle, {
   hides: hiddenOfVehicles,

@@ -6,7 +6,7 @@ import type { Db } from '../db/client.ts';
 import { readRows, type RowOf } from '../db/rows.ts';
 import { sql } from '../db/sql.ts';
 import { CallError } from '../errors.ts';
-import { callerNetwork } from '../identity/embedded/caller-network.ts';
+import { callerNetwork } from '../identity/embedded/caller.ts';
 import type { Identity } from '../identity/identity.ts';
 import { ago, byHousekeeping, hourMs, type Retention } from '../retention.ts';
 import { readBearer } from './bearer.ts';

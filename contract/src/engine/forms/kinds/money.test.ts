@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
-import { parseMoney } from './money.ts';
-import { withDecimalPoint } from './decimal-comma.ts';
+import { parseMoney } from '../../../platform/money.ts';
+import { withDecimalPoint } from './money.ts';
 
 it.each([
   ['88,20', '88.20'],
