@@ -57,7 +57,7 @@ test('Y-70 Y-205 a claim goes from two photos taken offline to repaid, on two ph
   // Another claim may be approved already.
   await expect(row).toContainText('Approved');
   await row.click();
-  await theirs.getByRole('button', { name: 'Open the expenditure' }).click();
+  await theirs.getByRole('button', { name: 'Open the bill' }).click();
   await expect(theirs.getByRole('region', { name: 'Receipts' })).toContainText('2.jpg');
   const pay = { name: 'Pay', exact: true };
   await theirs.getByRole('button', pay).or(theirs.getByRole('link', pay)).click();

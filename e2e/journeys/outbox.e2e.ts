@@ -81,7 +81,7 @@ test('O-7 a submission made offline waits, is shown, and is sent once', async ({
   await expect(card).toBeVisible();
   await expectAccessible(page);
   await card.click();
-  await expect(page.getByRole('group', { name: 'Contact' })).toContainText(family);
+  await expect(page.getByRole('group', { name: 'Person' })).toContainText(family);
   await expect(page.getByText('Waiting', { exact: true })).toBeVisible();
   await expectAccessible(page);
   await context.unroute(calls);
@@ -106,7 +106,7 @@ test('O-8 five wait, two tabs are open and the network comes back: five arrive, 
   const other = await context.newPage();
   await other.goto('/outbox');
   for (const tab of [page, other])
-    await expect(tab.getByRole('group', { name: 'Contact' })).toHaveCount(5);
+    await expect(tab.getByRole('group', { name: 'Person' })).toHaveCount(5);
   await context.unroute(calls);
   // Both notice the network at the same moment.
   const wake = async (tab: Page) => tab.evaluate(() => window.dispatchEvent(new Event('online')));

@@ -113,7 +113,7 @@ test('N-5 a message is listed and counted in every window of the app', async ({
   const form = await openForm(desk, '/admin/send-notifications');
   await form.getByRole('textbox', { name: 'Title' }).fill(title);
   await form.getByRole('textbox', { name: 'Body' }).fill('B42 now.');
-  await choose(form, 'Contacts', fullNames.priya);
+  await choose(form, 'People', fullNames.priya);
   await sendAndSee(desk, title);
   await office.close();
 

@@ -23,9 +23,9 @@ test('a form: what was bought, its flights, who travels', async ({ page, browser
   });
   const flights = await page.screenshot();
   await next(page);
-  await choose(page, 'Contacts', 'Priya Shah');
-  await choose(page, 'Contacts', 'Tom Okafor');
-  await page.getByRole('combobox', { name: 'Contacts' }).pressSequentially('ma');
+  await choose(page, 'People', 'Priya Shah');
+  await choose(page, 'People', 'Tom Okafor');
+  await page.getByRole('combobox', { name: 'People' }).pressSequentially('ma');
   await page.getByRole('option', { name: 'Marek Nowak' }).waitFor();
   const people = await page.screenshot({ animations: 'disabled' });
   await besideEachOther(browser, [bought, flights, people], 'forms.png');

@@ -43,7 +43,7 @@ test('the overview of a project, and search over it', async ({ page }) => {
 test('people by day, with the panel of a person', async ({ page }) => {
   await take(page, `${project}/people?need=attention`, 'Bed that night');
   await page.getByRole('rowheader', { name: /Camille/ }).click();
-  await page.getByText('Contact and documents').waitFor();
+  await page.getByText('Details and documents').waitFor();
   await save(page, 'people-desk');
 });
 
