@@ -32,6 +32,7 @@ import { routing } from '../domain/road/routes.ts';
 import { itineraries } from '../domain/itinerary/routes.ts';
 import { schedules } from '../domain/schedule/routes.ts';
 import { vehicles } from '../domain/vehicles/routes.ts';
+import { findBedless } from '../domain/plan/bedless.ts';
 import { plans } from '../domain/plan/routes.ts';
 import { locations } from '../domain/live/routes.ts';
 import { exchangeRates } from '../domain/money/exchange-rate.ts';
@@ -177,7 +178,11 @@ export async function buildApp(deps: Deps, sockets = socketLimits) {
   await app.register(flightReadings, deps);
   await app.register(projects, deps);
   await app.register(routing, { ...deps, roads });
-  await app.register(itineraries, { ...deps, roads });
+  await app.register(itineraries, {
+    ...deps,
+    roads,
+    findBedless: async (asked) => findBedless(deps, asked),
+  });
   await app.register(schedules, { ...deps, engine });
   await app.register(vehicles, deps);
   await app.register(plans, { ...deps, engine });

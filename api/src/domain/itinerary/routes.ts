@@ -6,6 +6,7 @@ import { printDaySheet, printDaySheets } from '@paddock/contract/domain/itinerar
 import { itineraryFor } from '@paddock/contract/domain/itinerary/items-of';
 import {
   readItinerary,
+  type Bedless,
   type Itinerary,
   type ItineraryItem,
   type ItineraryPlace,
@@ -32,7 +33,19 @@ import { loadItinerary, type ItineraryDeps, type ReadItineraryItem } from './iti
 import { byName } from './present.ts';
 import type { Days } from './queries.ts';
 
-export async function itineraries(app: FastifyInstance, deps: Deps & ItineraryDeps): Promise<void> {
+/** The nights without a bed: the plan of a project finds them, which is above the itinerary. */
+type FindBedless = (asked: {
+  readonly contactIds: readonly number[];
+  readonly days: Days;
+  /** One project alone, or all that they are on. */
+  readonly projectId?: number;
+}) => Promise<Bedless[]>;
+
+interface Planned extends ItineraryDeps {
+  readonly findBedless: FindBedless;
+}
+
+export async function itineraries(app: FastifyInstance, deps: Deps & Planned): Promise<void> {
   answer(app, readItinerary, async (request) => {
     const { from, to } = request.query;
     return ownItinerary(deps, requirePerson(request), [from, to]);
@@ -58,7 +71,7 @@ function withoutBookings<Item extends Pick<ReadItineraryItem, 'people'>>(item: I
   };
 }
 
-async function daySheets(app: FastifyInstance, deps: Deps & ItineraryDeps): Promise<void> {
+async function daySheets(app: FastifyInstance, deps: Deps & Planned): Promise<void> {
   const today = () => deps.now().toISOString().slice(0, 10);
   const send = async (reply: FastifyReply, sheets: Iterable<DaySheet>, title: string) => {
     const head = { productName: deps.config.productName, title, madeAt: deps.now() };
@@ -79,8 +92,12 @@ async function daySheets(app: FastifyInstance, deps: Deps & ItineraryDeps): Prom
       .map(({ contact_id: id }) => id)
       .filter((id) => contact === undefined || id === contact);
     if (wanted.length === 0) throw new CallError('not_found', { field: 'contact' });
-    const itinerary = await loadItinerary(deps, wanted, [day, day]);
-    const sheets = makeSheets(itinerary, wanted, day);
+    const days = [day, day] as const;
+    const [itinerary, bedless] = await Promise.all([
+      loadItinerary(deps, wanted, days),
+      deps.findBedless({ contactIds: wanted, days, projectId: project.id }),
+    ]);
+    const sheets = makeSheets({ ...itinerary, bedless }, wanted, day);
     return atLength(request, async () => send(reply, sheets, `${project.project_code}, ${day}`));
   });
 }
@@ -100,12 +117,16 @@ function* drawPages(sheets: Iterable<DaySheet>): Generator<SheetPage> {
 
 /** Somebody who is let in without being a contact has nothing to do. */
 async function ownItinerary(
-  deps: ItineraryDeps,
+  deps: Planned,
   { contact_id: contactId }: User,
   days: Days,
 ): Promise<Itinerary> {
-  const ids = contactId === null ? [] : [contactId];
-  return itineraryFor(await loadItinerary(deps, ids, days), contactId ?? 0);
+  const contactIds = contactId === null ? [] : [contactId];
+  const [itinerary, bedless] = await Promise.all([
+    loadItinerary(deps, contactIds, days),
+    deps.findBedless({ contactIds, days }),
+  ]);
+  return { ...itineraryFor(itinerary, contactId ?? 0), bedless };
 }
 
 type Line = readonly [string, string];
@@ -115,6 +136,7 @@ function sheetPage(sheet: DaySheet): SheetPage {
   const { entries, day } = sheet;
   const sections = [
     ...entries.map((entry) => entrySection(entry, sheet)),
+    ...(sheet.lacksBed ? [noBedSection] : []),
     callSection(sheet),
     ...sheet.projects.map(({ projectCode, startDate, endDate, companions }) => ({
       title: `${projectCode}, ${formatDay(startDate)} to ${formatDay(endDate)}`,
@@ -128,6 +150,11 @@ function sheetPage(sheet: DaySheet): SheetPage {
     sections,
   };
 }
+
+const noBedSection: SheetSection = {
+  title: 'No bed',
+  lines: [['Tonight', 'no bed is planned']],
+};
 
 function entrySection(entry: DayEntry, { people, contactId, day }: DaySheet): SheetSection {
   const { item } = entry;

@@ -20,7 +20,7 @@ import type {
 } from './plan.ts';
 
 /** What people do for other projects counts this many days around the project. */
-const aroundDays = 30;
+export const aroundDays = 30;
 
 export interface PlanDeps {
   readonly db: Db;
@@ -35,15 +35,17 @@ type Days = readonly [first: string, last: string];
 /**
  * A project with all that its people do around its days: one query for each kind of record.
  * @param also people who are about to be on it
+ * @param only the flights and beds of these people alone: enough for their own nights and ways
  * @throws CallError `not_found`
  */
 export async function loadPlan(
   { db, config: { minutesAtAirport, minutesAfterLanding } }: PlanDeps,
   projectId: number,
   also: readonly number[] = [],
+  only?: readonly number[],
 ): Promise<Plan> {
   const row = await loadProject(db, projectId);
-  const contactIds = [...new Set([...row.people, ...also])];
+  const contactIds = only ?? [...new Set([...row.people, ...also])];
   const days = [dayAfter(row.start_date, -aroundDays), dayAfter(row.end_date, aroundDays)] as const;
   const [people, ownDays, legs, beds, rooms, transfers, vehicles, schedule, elsewhere] =
     await Promise.all([

@@ -96,6 +96,14 @@ export const itineraryProject = z.object({
   contacts: z.array(sheetContact),
 });
 
+/** The nights on which someone has no bed, as the plan of their project finds them. */
+const bedless = z.object({
+  contactId: z.int(),
+  /** Each by the day on which it begins. */
+  nights: z.array(z.iso.date()),
+});
+export type Bedless = z.infer<typeof bedless>;
+
 /** Everything some people do on some days, by start, each item once. */
 export const itinerary = z.object({
   from: z.iso.date(),
@@ -104,6 +112,8 @@ export const itinerary = z.object({
   people: z.array(person),
   items: z.array(itineraryItem),
   projects: z.array(itineraryProject),
+  /** On a person’s own itinerary. Absent in answers saved by earlier versions. */
+  bedless: z.optional(z.array(bedless)),
 });
 export type Itinerary = z.infer<typeof itinerary>;
 

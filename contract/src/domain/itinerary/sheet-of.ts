@@ -1,6 +1,6 @@
 import { daysBeside, entriesOn, type DayEntry } from './day-of.ts';
 import type { SheetContact } from './day-parts.ts';
-import type { Itinerary } from './itinerary.ts';
+import type { Bedless, Itinerary } from './itinerary.ts';
 import { listItems } from './items-of.ts';
 
 /** What one person has to know about one day. */
@@ -12,6 +12,8 @@ export interface DaySheet {
   readonly earlierDay: string | null;
   readonly laterDay: string | null;
   readonly entries: readonly DayEntry[];
+  /** True if they have no bed on the night after it. */
+  readonly lacksBed: boolean;
   /** The names of the people on an item. */
   readonly people: Itinerary['people'];
   /** The projects that run on the day, and who else works on them. */
@@ -48,6 +50,7 @@ export function makeSheet(itinerary: Itinerary, contactId: number, day: string):
     day,
     ...daysBeside(day, items),
     entries,
+    lacksBed: itinerary.bedless?.some((one) => isWithout(one, contactId, day)) === true,
     people,
     projects: running.map(({ projectCode, startDate, endDate, members }) => ({
       projectCode,
@@ -57,6 +60,10 @@ export function makeSheet(itinerary: Itinerary, contactId: number, day: string):
     })),
     contacts: onceEach(contacts).filter((contact) => contact.contactId !== contactId),
   };
+}
+
+function isWithout({ contactId, nights }: Bedless, person: number, day: string): boolean {
+  return contactId === person && nights.includes(day);
 }
 
 /** The names of others, in the order of the itinerary's people: by name. */

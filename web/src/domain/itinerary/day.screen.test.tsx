@@ -124,6 +124,20 @@ describe('a day', () => {
     await expectAccessible();
   });
 
+  it('D-42 says on the day sheet that there is no bed', async () => {
+    const bedless = [{ contactId: 10, nights: ['2026-11-22', '2026-11-25'] }];
+    await openApp(crew({ ...exampleItinerary, bedless }), '/day?day=2026-11-25', morning);
+    await expect.element(page.getByRole('group', { name: 'No bed on this night' })).toBeVisible();
+  });
+
+  it('D-42 says on Trip on which nights there is no bed', async () => {
+    const bedless = [{ contactId: 10, nights: ['2026-11-22', '2026-11-25'] }];
+    await openApp(crew({ ...exampleItinerary, bedless }), '/trip', morning);
+    const on = (day: string) => page.getByRole('region', { name: day });
+    await expect.element(on('Sun 22 Nov')).toMatchTextContent('No bed on this night');
+    await expect.element(on('Mon 23 Nov')).not.toMatchTextContent('No bed');
+  });
+
   it('Y-344 keeps the phone number clear of the name, with text twice as large', async () => {
     await page.viewport(390, 844);
     document.documentElement.style.fontSize = '200%';
@@ -224,8 +238,8 @@ describe('now', () => {
   });
 
   it('D-42 says that there is no bed tonight, and calls who can help', async () => {
-    const items = [exampleItems.flight];
-    await openApp(crew({ ...exampleItinerary, items }), '/', morning);
+    const bedless = [{ contactId: 10, nights: ['2026-11-22', '2026-11-23'] }];
+    await openApp(crew({ ...exampleItinerary, bedless }), '/', morning);
     const missing = page.getByRole('group', { name: 'No bed tonight' });
     await expect
       .element(missing.getByRole('link', { name: 'Call Casey Lund' }))

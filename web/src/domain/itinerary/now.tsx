@@ -1,9 +1,7 @@
 'use no memo';
 
-import { lacksBed } from '@paddock/contract/domain/itinerary/lacks-bed';
 import { readCity } from '@paddock/contract/domain/itinerary/clocks';
 import { nextFlight, nextItem } from '@paddock/contract/domain/itinerary/items-of';
-import type { SheetContact } from '@paddock/contract/domain/itinerary/day-parts';
 import { makeSheet, type DaySheet } from '@paddock/contract/domain/itinerary/sheet-of';
 import type { ItineraryItem } from '@paddock/contract/domain/itinerary/itinerary';
 import { dayOfLocal } from '@paddock/contract/platform/local-time';
@@ -18,9 +16,9 @@ import { Card } from '../../ui/card.tsx';
 import { Message } from '../../ui/message.tsx';
 import { Skeleton, SkeletonGroup } from '../../ui/skeleton.tsx';
 import { Tile } from '../../ui/tile.tsx';
-import { ActionButton } from './action-button.tsx';
 import { useOwnItinerary } from './day-query.ts';
 import { ItemIcon } from './item-icon.tsx';
+import { NoBed } from './no-bed.tsx';
 import styles from './now.module.css';
 import { Timeline } from './timeline.tsx';
 import { findToday } from './today-of.ts';
@@ -44,7 +42,6 @@ export function Now({ contactId, link }: NowProps) {
   const own = query.data.items;
   const flight = nextFlight(own, now);
   const next = flight ?? nextItem(own, now);
-  const hasNoBed = lacksBed(query.data, contactId ?? 0, sheet.day);
   const isLater = next !== undefined && !sheet.entries.some(({ item }) => item.id === next.id);
   return (
     <section className={styles['now']} aria-label="Now">
@@ -57,7 +54,7 @@ export function Now({ contactId, link }: NowProps) {
       </div>
       <SavedNote at={savedAt(query)} />
       <Today sheet={sheet} now={now} link={link} />
-      {hasNoBed && <NoBed contact={sheet.contacts[0]} />}
+      {sheet.lacksBed && <NoBed when="tonight" contact={sheet.contacts[0]} />}
       {isLater && (
         <Card>
           {link(`/day?day=${dayOfLocal(next.startsAtLocal)}`, <Next item={next} now={now} />)}
@@ -78,26 +75,6 @@ function Today({ sheet, now, link }: TodayProps) {
   return (
     <Card padded>
       <p className="muted">Nothing booked today</p>
-    </Card>
-  );
-}
-
-/** Says that no hotel is known, and who can help. */
-function NoBed({ contact }: { readonly contact: SheetContact | undefined }) {
-  return (
-    <Card role="group" aria-label="No bed tonight">
-      <Tile
-        icon={<ItemIcon kind="stay" />}
-        title="No bed tonight"
-        subtitle="Paddock has no hotel for you on this night."
-      />
-      {contact !== undefined && (
-        <div className={styles['help']}>
-          <ActionButton
-            action={{ kind: 'call', name: contact.fullName, phoneNumber: contact.phoneNumber }}
-          />
-        </div>
-      )}
     </Card>
   );
 }

@@ -9,6 +9,7 @@ import { Icon } from '../../ui/icon.tsx';
 import { ScreenState } from '../../ui/screen-state.tsx';
 import styles from './day-sheet.module.css';
 import { Names } from './names.tsx';
+import { NoBed } from './no-bed.tsx';
 import { Timeline } from './timeline.tsx';
 import { dayWords, telephoneLink } from './words.ts';
 
@@ -40,6 +41,7 @@ export function Sheet({ sheet, now, onDay }: SheetProps) {
             }
           />
         )}
+        {sheet.lacksBed && <NoBed when="on this night" contact={undefined} />}
       </div>
       <div className={`stack at-top gap-14px ${styles['column']}`}>
         <CallCard contacts={contacts} />

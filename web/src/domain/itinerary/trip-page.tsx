@@ -16,6 +16,7 @@ import CalendarDays from 'lucide/dist/esm/icons/calendar-days.mjs';
 import ChevronRight from 'lucide/dist/esm/icons/chevron-right.mjs';
 import Navigation from 'lucide/dist/esm/icons/navigation.mjs';
 import Plane from 'lucide/dist/esm/icons/plane.mjs';
+import TriangleAlert from 'lucide/dist/esm/icons/triangle-alert.mjs';
 import { SavedNote } from '../../engine/offline/saved-note.tsx';
 import { savedAt } from '../../engine/offline/since.ts';
 import { useSayInHeader } from '../../platform/header-words.ts';
@@ -62,7 +63,7 @@ export function TripPage({ user, to }: TripPageProps) {
           Your flights, hotels and transfers appear here.
         </ScreenState>
       )}
-      {days.map(({ day, entries }) => (
+      {days.map(({ day, entries, lacksBed }) => (
         <section key={day} className={`stack ${styles['section']}`} aria-label={dayWords(day)}>
           <div className="flex baseline between">
             <h2 className={styles['day']}>
@@ -81,6 +82,12 @@ export function TripPage({ user, to }: TripPageProps) {
               {...{ contactId, to }}
             />
           ))}
+          {lacksBed && (
+            <p className="row gap-6px hint bold warn">
+              <Icon of={TriangleAlert} size={16} />
+              No bed on this night
+            </p>
+          )}
         </section>
       ))}
     </div>
@@ -158,15 +165,17 @@ function tripDays(itinerary: Itinerary, contactId: number, { today, now }: Momen
   const items = listItems(itinerary, contactId).filter(
     (item) => item.kind === 'stay' || !isOver(item, now),
   );
-  const days: { readonly day: string; readonly entries: readonly DayEntry[] }[] = [];
-  const last =
-    items
-      .map((item) => daysOfItem(item)[1])
-      .toSorted()
-      .at(-1) ?? '';
+  const days: {
+    readonly day: string;
+    readonly entries: readonly DayEntry[];
+    readonly lacksBed: boolean;
+  }[] = [];
+  const nights = new Set((itinerary.bedless ?? []).flatMap((one) => one.nights));
+  const last = [...items.map((item) => daysOfItem(item)[1]), ...nights].toSorted().at(-1) ?? '';
   for (let day = today; day <= last && day <= itinerary.to; day = dayAfter(day)) {
     const entries = entriesOn(items, day);
-    if (entries.length > 0) days.push({ day, entries });
+    const lacksBed = nights.has(day);
+    if (entries.length > 0 || lacksBed) days.push({ day, entries, lacksBed });
   }
   return days;
 }

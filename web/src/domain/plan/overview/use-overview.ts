@@ -15,12 +15,14 @@ export function useProjectHead(projectCode: string) {
   });
 }
 
-/** Who on a project still needs something. */
-export function useReadiness(projectCode: string) {
+/** Who on a project still needs something. Nothing is loaded without a code. */
+export function useReadiness(code: string | undefined) {
   const { api } = usePlatform();
+  const projectCode = code ?? '';
   return useQuery({
     queryKey: ['readiness', projectCode],
     queryFn: ({ signal }) => api.call(readReadiness, { params: { projectCode }, signal }),
+    enabled: code !== undefined,
   });
 }
 

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { exampleItinerary } from '../../testing/example-itinerary.ts';
+import { exampleItinerary } from '../../../testing/example-itinerary.ts';
 import { listMembers, peopleLines } from './staff-days-page.tsx';
 
 const members = listMembers(exampleItinerary, 'hun26');

@@ -1,7 +1,7 @@
 import { printDaySheets } from '@paddock/contract/domain/itinerary/day-sheet';
-import { useDownload } from '../../platform/use-download.ts';
-import { DownloadButton } from '../../ui/download-button.tsx';
-import styles from './day-sheet.module.css';
+import { useDownload } from '../../../platform/use-download.ts';
+import { DownloadButton } from '../../../ui/download-button.tsx';
+import styles from '../../itinerary/day-sheet.module.css';
 
 interface StaffPdfButtonProps {
   readonly projectCode: string;

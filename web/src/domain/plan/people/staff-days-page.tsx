@@ -1,26 +1,28 @@
-import { SavedNote } from '../../engine/offline/saved-note.tsx';
-import { savedAt } from '../../engine/offline/since.ts';
-import { useManagedProject } from '../projects/projects-query.ts';
-import { ScreenState } from '../../ui/screen-state.tsx';
-import { SelectField } from '../../ui/select-field.tsx';
-import { useSayInHeader } from '../../platform/header-words.ts';
-import { DayBar } from './day-bar.tsx';
-import { NoSheet } from './no-sheet.tsx';
+import type { ReadyPerson } from '@paddock/contract/domain/plan/readiness';
+import { SavedNote } from '../../../engine/offline/saved-note.tsx';
+import { savedAt } from '../../../engine/offline/since.ts';
+import { useManagedProject } from '../../projects/projects-query.ts';
+import { ScreenState } from '../../../ui/screen-state.tsx';
+import { SelectField } from '../../../ui/select-field.tsx';
+import { useSayInHeader } from '../../../platform/header-words.ts';
+import { DayBar } from '../../itinerary/day-bar.tsx';
+import { NoSheet } from '../../itinerary/no-sheet.tsx';
 import { StaffPdfButton } from './staff-pdf-button.tsx';
-import { useProjectItinerary } from './project-itinerary-query.ts';
+import { useProjectItinerary } from '../../itinerary/project-itinerary-query.ts';
 import { daysBeside, entriesOn, type DayEntry } from '@paddock/contract/domain/itinerary/day-of';
-import { useChosenDay, useChosenPerson } from './use-chosen.ts';
-import { dayWords } from './words.ts';
-import type { Itinerary } from '@paddock/contract/domain/itinerary/itinerary';
+import { useChosenDay, useChosenPerson } from '../../itinerary/use-chosen.ts';
+import { dayWords } from '../../itinerary/words.ts';
+import type { Bedless, Itinerary } from '@paddock/contract/domain/itinerary/itinerary';
 import { makeSheet } from '@paddock/contract/domain/itinerary/sheet-of';
 import { formatClock } from '@paddock/contract/platform/time';
 import ChevronRight from 'lucide/dist/esm/icons/chevron-right.mjs';
 import { useDeferredValue, useMemo, useState } from 'react';
-import { Button } from '../../ui/button.tsx';
-import { Card } from '../../ui/card.tsx';
-import { Icon } from '../../ui/icon.tsx';
-import { SearchField } from '../../ui/search-field.tsx';
-import { Sheet } from './sheet.tsx';
+import { Button } from '../../../ui/button.tsx';
+import { Card } from '../../../ui/card.tsx';
+import { Icon } from '../../../ui/icon.tsx';
+import { SearchField } from '../../../ui/search-field.tsx';
+import { useReadiness } from '../overview/use-overview.ts';
+import { Sheet } from '../../itinerary/sheet.tsx';
 import styles from './staff-days.module.css';
 
 /** The day of everybody on a project, and the sheet of one of them. */
@@ -29,6 +31,8 @@ export function StaffDaysPage() {
   const { day, today, now, choose } = useChosenDay();
   const query = useProjectItinerary(project.code, day);
   const { data } = query;
+  const ready = useReadiness(project.code);
+  const bedless = ready.data?.people.map(toBedless) ?? [];
   const beside = data === undefined ? undefined : daysBeside(day, data.items);
   useSayInHeader('Day Sheets', `${project.code ?? 'No project'}, ${dayWords(day)}`);
   if (project.query.isSuccess && project.code === undefined)
@@ -61,10 +65,20 @@ export function StaffDaysPage() {
       {data === undefined || project.code === undefined ? (
         <NoSheet query={query} />
       ) : (
-        <StaffDays itinerary={data} projectCode={project.code} day={day} now={now} onDay={choose} />
+        <StaffDays
+          itinerary={{ ...data, bedless }}
+          projectCode={project.code}
+          day={day}
+          now={now}
+          onDay={choose}
+        />
       )}
     </div>
   );
+}
+
+function toBedless({ contactId, gaps }: ReadyPerson): Bedless {
+  return { contactId, nights: gaps.flatMap(({ nights }) => nights) };
 }
 
 interface StaffDaysProps {
@@ -181,11 +195,17 @@ export function listMembers({ projects, people }: Itinerary, code: string): Itin
 export function peopleLines({ itinerary, members, day }: ProjectDay, typed: string): PersonLine[] {
   const searchText = typed.trim().toLowerCase();
   const own = entriesByPerson(itinerary, day);
+  const lacking = new Set(
+    (itinerary.bedless ?? [])
+      .filter(({ nights }) => nights.includes(day))
+      .map(({ contactId }) => contactId),
+  );
   const lines = members
     .filter(({ fullName }) => fullName.toLowerCase().includes(searchText))
     .map((person) => {
       const entries = own.get(person.contactId) ?? [];
-      const line = entries.map(describeEntry).join('; ') || 'Nothing booked';
+      const missing = lacking.has(person.contactId) ? ['no bed'] : [];
+      const line = [...entries.map(describeEntry), ...missing].join('; ') || 'Nothing booked';
       return { ...person, line, flies: entries.some(({ item }) => item.kind === 'flight') };
     });
   return [...lines.filter(({ flies }) => flies), ...lines.filter(({ flies }) => !flies)];
