@@ -93,6 +93,14 @@ export const exampleItems = {
     from: budapest,
     to: hotelPlace,
     people: [person(10), person(12), person(13, { part: 'driver', phoneNumber: '+447700900013' })],
+    awaits: {
+      flightIds: [1],
+      flightNumber: 'BA 866',
+      landsAt: '2026-11-22T12:50:00.000Z',
+      landsAtLocal: '2026-11-22T13:50',
+      delay: null,
+      slackMinutes: 60,
+    },
     source: { list: 'transfers', recordId: 1 },
   },
   stay: {

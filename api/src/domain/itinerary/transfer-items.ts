@@ -1,6 +1,6 @@
 import type { ItineraryPlace } from '@paddock/contract/domain/itinerary/itinerary';
 import type { AwaitedFlight } from '@paddock/contract/domain/vehicles/awaited-flight';
-import { awaitedFlights } from '../vehicles/project-vehicles.ts';
+import { awaitedFlights } from '../vehicles/awaited-flights.ts';
 import { readPassengers, readTransfers, type TransferRow } from '../vehicles/queries.ts';
 import type { Db } from '../../platform/db/client.ts';
 import { presentTimes } from './present.ts';

@@ -13,6 +13,7 @@ import { sendMessage } from './messages.ts';
 import { z } from 'zod';
 import { readRows, type RowOf } from '../../platform/db/rows.ts';
 import { sql } from '../../platform/db/sql.ts';
+import { awaitedFlights } from '../vehicles/awaited-flights.ts';
 import { isOfTicket } from '../flights/status/queries.ts';
 
 const minuteMs = 60_000;
@@ -307,6 +308,7 @@ async function keepTold(db: Db, flightId: number, told: ToldStatus): Promise<voi
 }
 
 const awaitingRow = {
+  transferId: z.int(),
   flightId: z.int(),
   leavesAt: z.date(),
   leavesLocal: z.string(),
@@ -315,16 +317,16 @@ const awaitingRow = {
 };
 type AwaitingTransfer = RowOf<typeof awaitingRow>;
 
-/** The transfers from where flights land, up to twelve hours later by their tickets, with people who were on board. */
+/** The transfers that meet flights, with people who were on board. */
 async function transfersAwaiting(
   db: Db,
   flightIds: readonly number[],
 ): Promise<AwaitingTransfer[]> {
-  return readRows(
+  const near = await readRows(
     db,
     awaitingRow,
     sql`
-    select f.id as "flightId", t.leaves_at as "leavesAt", t.leaves_at_local as "leavesLocal",
+    select t.id as "transferId", f.id as "flightId", t.leaves_at as "leavesAt", t.leaves_at_local as "leavesLocal",
       max(driver.user_id) as "driverUserId",
       coalesce(array_agg(distinct rider.user_id) filter (where rider.user_id is not null), '{}')
         as "riderUserIds"
@@ -332,13 +334,18 @@ async function transfersAwaiting(
     join view_travellers as traveller on traveller.flight_id = f.id
     join transfer_passengers as seat on seat.contact_id = traveller.contact_id
     join transfers as t on t.id = seat.transfer_id and t.archived_at is null
-      and t.leaves_at between f.arrival_time and f.arrival_time + interval '12 hours'
+      and t.leaves_at between f.arrival_time - interval '2 days' and f.arrival_time + interval '1 day'
     join places as place on place.id = t.from_place_id
       and place.airport_id = f.destination_airport_id
     left join view_full_names as driver on driver.contact_id = t.driver_id
     left join view_full_names as rider on rider.contact_id = seat.contact_id
     where f.id = any(${flightIds}::int[])
     group by f.id, t.id order by t.leaves_at, t.id`,
+  );
+  const ids = [...new Set(near.map(({ transferId }) => transferId))];
+  const awaited = await awaitedFlights(db, ids);
+  return near.filter(
+    ({ transferId, flightId }) => awaited.get(transferId)?.flightIds?.includes(flightId) === true,
   );
 }
 

@@ -6,15 +6,8 @@ import { readWallClock } from '../../platform/wall-clock.ts';
 import type { FoundFinding } from './found.ts';
 import { kmBetween } from './nearness.ts';
 import type { Plan, PlanBed, PlanRoom, PlanTransfer } from './plan.ts';
-import {
-  areAtOnce,
-  findFed,
-  findMet,
-  landsAt,
-  leavesForAirport,
-  listFlightsOfPeople,
-  findSpan,
-} from './transfers.ts';
+import { findFed, findMet, landsAt } from '../vehicles/connections.ts';
+import { areAtOnce, leavesForAirport, listFlightsOfPeople, findSpan } from './transfers.ts';
 import { listAboard } from './trips.ts';
 
 const minuteMs = 60_000;

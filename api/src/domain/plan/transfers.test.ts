@@ -41,7 +41,10 @@ function sentences(plan: Plan): string[] {
 
 describe('a transfer and the flights of its passengers', () => {
   it('Y-385 names a transfer that leaves before a flight that it meets lands', () => {
-    expect(sentences(planOf([transfer(7, 'BUD 1 08:40', 'Hungaroring 1 09:30')]))).toEqual([]);
+    expect(sentences(planOf([transfer(7, 'BUD 1 08:55', 'Hungaroring 1 09:30')]))).toEqual([]);
+    expect(sentences(planOf([transfer(7, 'BUD 1 08:54', 'Hungaroring 1 09:30')]))).toEqual([
+      'The transfer to Hungaroring leaves BUD at 08:54, 14 min after Ana lands on BA 1, less than 15 min.',
+    ]);
     expect(sentences(planOf([transfer(7, 'BUD 1 08:10', 'Hungaroring 1 09:30')]))).toEqual([
       'The transfer to Hungaroring leaves BUD at 08:10, 30 min before Ana lands on BA 1.',
     ]);
@@ -71,7 +74,10 @@ describe('a transfer and the flights of its passengers', () => {
         flights: new Map([...plan.flights, [id, { ...flown, expected }]]),
       });
     };
-    expect(late(30)).toEqual([]);
+    expect(late(15)).toEqual([]);
+    expect(late(16)).toEqual([
+      'The transfer to Hungaroring leaves BUD at 09:10, 14 min after Ana lands on BA 1, less than 15 min.',
+    ]);
     expect(late(31)).toEqual([
       'The transfer to Hungaroring leaves BUD at 09:10, 1 min before Ana lands on BA 1.',
     ]);

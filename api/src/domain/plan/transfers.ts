@@ -1,6 +1,19 @@
 import { formatDuration } from '@paddock/contract/domain/flights/legs';
+import {
+  isTooLate,
+  leastSlack,
+  minutesAfterLanding,
+} from '@paddock/contract/domain/vehicles/awaited-flight';
 import { counted } from '@paddock/contract/platform/plural';
 import { formatClock } from '@paddock/contract/platform/time';
+import {
+  departsAt,
+  findFed,
+  findMet,
+  landsAt,
+  type Connection,
+  type FlightsOf,
+} from '../vehicles/connections.ts';
 import { findItems, type FoundFinding } from './found.ts';
 import type { Plan, PlanFlight, PlanTransfer } from './plan.ts';
 import { listAboard, localDay, refItem, rideItem } from './trips.ts';
@@ -8,31 +21,16 @@ import { listAboard, localDay, refItem, rideItem } from './trips.ts';
 const minuteMs = 60_000;
 const hourMs = 60 * minuteMs;
 
-/** Who boards a transfer within these hours of landing comes from that flight. */
-const waitMs = 12 * hourMs;
-
-/** A flight that was moved this far is still the one that a transfer was for. */
-const movedMs = 36 * hourMs;
-
-/** A flight of a passenger that a transfer meets, or takes them to. */
-export interface Connection {
-  readonly contactId: number;
-  readonly flight: PlanFlight;
-}
-
-/** The flights of each person that fly, in order of departure. */
-export type FlightsOfPeople = ReadonlyMap<number, readonly PlanFlight[]>;
-
 /** Worked out once for a plan: it never changes. */
-const flownIn = new WeakMap<Plan, FlightsOfPeople>();
+const flownIn = new WeakMap<Plan, FlightsOf<PlanFlight>>();
 
-export function listFlightsOfPeople(plan: Plan): FlightsOfPeople {
+export function listFlightsOfPeople(plan: Plan): FlightsOf<PlanFlight> {
   const known = flownIn.get(plan) ?? findFlown(plan);
   flownIn.set(plan, known);
   return known;
 }
 
-function findFlown({ seats, flights }: Plan): FlightsOfPeople {
+function findFlown({ seats, flights }: Plan): FlightsOf<PlanFlight> {
   const found = new Map<number, Map<number, PlanFlight>>();
   for (const { contactId, flightId } of seats) {
     const flight = flights.get(flightId);
@@ -47,64 +45,6 @@ function findFlown({ seats, flights }: Plan): FlightsOfPeople {
       [...own.values()].toSorted((one, other) => one.leaves.at - other.leaves.at),
     ]),
   );
-}
-
-/**
- * The flights that a transfer meets: those on which its passengers land where it leaves. Of each, the last that lands
- * before it leaves, by its ticket; else the next one, if they don’t fly away from there before.
- */
-export function findMet(transfer: PlanTransfer, flown: FlightsOfPeople): Connection[] {
-  const { from, leaves } = transfer;
-  if (from.airportId === null) return [];
-  return transfer.passengerIds.flatMap((contactId) => {
-    const own = flown.get(contactId) ?? [];
-    const landings = own.filter(({ to }) => to.id === from.airportId);
-    const before = landings.findLast(
-      ({ lands }) => lands.at <= leaves.at && leaves.at - lands.at <= waitMs,
-    );
-    const flight = before ?? landings.find(({ lands }) => lands.at > leaves.at);
-    if (flight === undefined || flight.lands.at - leaves.at > movedMs) return [];
-    const flewAway = own.some(
-      (one) =>
-        one.from.id === from.airportId &&
-        one.leaves.at >= leaves.at &&
-        one.leaves.at < flight.lands.at,
-    );
-    return flewAway ? [] : [{ contactId, flight }];
-  });
-}
-
-/**
- * The flights that a transfer takes its passengers to: of each, the first that leaves where it arrives, after it sets
- * out; else the last one before, if they don’t land there in between.
- */
-export function findFed(transfer: PlanTransfer, flown: FlightsOfPeople): Connection[] {
-  const { to, leaves } = transfer;
-  if (to.airportId === null) return [];
-  return transfer.passengerIds.flatMap((contactId) => {
-    const own = flown.get(contactId) ?? [];
-    const departures = own.filter(({ from }) => from.id === to.airportId);
-    const after = departures.find(
-      (one) => one.leaves.at >= leaves.at && one.leaves.at - leaves.at <= waitMs,
-    );
-    const flight = after ?? departures.findLast((one) => one.leaves.at < leaves.at);
-    if (flight === undefined || leaves.at - flight.leaves.at > movedMs) return [];
-    const cameBack = own.some(
-      (one) =>
-        one.to.id === to.airportId && one.lands.at > flight.leaves.at && one.lands.at <= leaves.at,
-    );
-    return cameBack ? [] : [{ contactId, flight }];
-  });
-}
-
-/** When people are on the ground: as expected, where someone says so. */
-export function landsAt({ lands, expected }: PlanFlight): number {
-  return expected?.lands ?? lands.at;
-}
-
-/** Check-in closes by the ticket, also if the flight is late. */
-function departsAt({ leaves, expected }: PlanFlight): number {
-  return Math.min(leaves.at, expected?.leaves ?? leaves.at);
 }
 
 /** When a transfer sets out at the latest to be at the airport in time for a flight. */
@@ -132,7 +72,7 @@ export function findTransfers(plan: Plan): FoundFinding[] {
 
 interface Given extends Pick<FoundFinding, 'kind' | 'badge' | 'words' | 'facts'> {
   /** The flights of the people it concerns, or of everyone aboard if it names nobody. */
-  readonly connections?: readonly Connection[];
+  readonly connections?: readonly Connection<PlanFlight>[];
 }
 
 function about(
@@ -171,7 +111,7 @@ function about(
   ];
 }
 
-function nameAll(plan: Plan, connections: readonly Connection[]): string {
+function nameAll(plan: Plan, connections: readonly Connection<PlanFlight>[]): string {
   const [first] = connections;
   const name = plan.people.get(first?.contactId ?? 0)?.name ?? 'Someone';
   const others = connections.length - 1;
@@ -182,27 +122,42 @@ function toIso(at: number): string {
   return new Date(at).toISOString();
 }
 
-function findEarly(plan: Plan, transfer: PlanTransfer, met: readonly Connection[]): FoundFinding[] {
-  const missed = met.filter(({ flight }) => landsAt(flight) > transfer.leaves.at);
+function findEarly(
+  plan: Plan,
+  transfer: PlanTransfer,
+  met: readonly Connection<PlanFlight>[],
+): FoundFinding[] {
+  const slackOf = (flight: PlanFlight) => minutesAfterLanding(landsAt(flight), transfer.leaves.at);
+  const missed = met.filter(({ flight }) => isTooLate({ slackMinutes: slackOf(flight) }));
   const last = missed.toSorted((one, other) => landsAt(other.flight) - landsAt(one.flight))[0];
   if (last === undefined) return [];
   const { leaves, from, to, id } = transfer;
   const lands = missed.length === 1 ? 'lands' : 'land';
-  const early = formatDuration(landsAt(last.flight) - leaves.at);
+  const slack = slackOf(last.flight);
+  const early = formatDuration(Math.abs(slack) * minuteMs);
+  const who = `${nameAll(plan, missed)} ${lands} on ${last.flight.number}`;
+  const when =
+    slack < 0
+      ? `${early} before ${who}`
+      : `${early} after ${who}, less than ${formatDuration(leastSlack * minuteMs)}`;
   return about(plan, transfer, {
     kind: 'transfer_early',
-    badge: 'leaves before landing',
-    words: `The transfer to ${to.name} leaves ${from.name} at ${formatClock(leaves.local)}, ${early} before ${nameAll(plan, missed)} ${lands} on ${last.flight.number}.`,
+    badge: slack < 0 ? 'leaves before landing' : 'too soon after landing',
+    words: `The transfer to ${to.name} leaves ${from.name} at ${formatClock(leaves.local)}, ${when}.`,
     facts: [id, toIso(leaves.at), ...missed.flatMap(listLanding)],
     connections: missed,
   });
 }
 
-function listLanding({ contactId, flight }: Connection): (string | number)[] {
+function listLanding({ contactId, flight }: Connection<PlanFlight>): (string | number)[] {
   return [contactId, flight.id, toIso(landsAt(flight))];
 }
 
-function findLate(plan: Plan, transfer: PlanTransfer, fed: readonly Connection[]): FoundFinding[] {
+function findLate(
+  plan: Plan,
+  transfer: PlanTransfer,
+  fed: readonly Connection<PlanFlight>[],
+): FoundFinding[] {
   const { minutesAtAirport } = plan;
   const arrives = (transfer.arrives ?? transfer.leaves).at;
   const missed = fed.filter(

@@ -81,7 +81,12 @@ describe('the flights of a link', () => {
     const { travel, vehicles } = await shown(path);
     const late = travel?.find(({ number }) => number === 'W6 2202');
     expect(late?.status).toMatchObject({ departureDelay: 50, source: 'simulation' });
-    expect(vehicles?.flatMap(({ awaits }) => awaits?.flightNumber ?? [])).toEqual(['W6 2202']);
+    const delays = vehicles?.flatMap(({ awaits }) => awaits ?? []) ?? [];
+    expect(delays.map(({ flightNumber, delay }) => [flightNumber, delay])).toEqual([
+      ['BA 902', null],
+      ['W6 2202', 50],
+      ['SN 2823', null],
+    ]);
     const page = (await kit.get(path)).body;
     expect(page).toContain('50 min late');
     expect(page).toMatch(/Expected to leave 08:00 local, \d\d:\d\d UTC/);

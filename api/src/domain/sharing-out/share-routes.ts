@@ -34,7 +34,7 @@ import { toPlan } from '../road/plan.ts';
 import { findRouteOfProject } from '../road/queries.ts';
 import { itemsOfProject, type ListedItem } from '../schedule/queries.ts';
 import { staysOfProject } from '../stays/rooming-list.ts';
-import { awaitedFlights } from '../vehicles/project-vehicles.ts';
+import { awaitedFlights } from '../vehicles/awaited-flights.ts';
 import { onRecord } from './on-record.ts';
 import {
   countOpening,

@@ -20,7 +20,8 @@ import type { SheetPage } from '../../platform/pdf/pdf-sheet.ts';
 import { printSheets } from '../../platform/pdf/print.ts';
 import { zoneNameAt } from '../../platform/zones.ts';
 import { requireProject, projectsOpenTo } from '../projects/projects.ts';
-import { awaitedFlights, projectVehiclesOn } from './project-vehicles.ts';
+import { awaitedFlights } from './awaited-flights.ts';
+import { projectVehiclesOn } from './project-vehicles.ts';
 import { readPassengers, readTransfers, type TransferRow } from './queries.ts';
 import { readSuggestions } from './suggestions.ts';
 

@@ -15,7 +15,7 @@ import type { Db } from '../../platform/db/client.ts';
 import { readRows } from '../../platform/db/rows.ts';
 import { sql } from '../../platform/db/sql.ts';
 import { planNews } from '../projects/project.ts';
-import { awaitedFlights } from './project-vehicles.ts';
+import { awaitedFlights } from './awaited-flights.ts';
 import {
   deriveTimes,
   deriveTransfersAt,

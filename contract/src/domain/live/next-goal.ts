@@ -49,7 +49,7 @@ function knownFlight({ title, startsAt, status }: FlightItem) {
 
 /** The flight that a transfer waits for, with its driver and everyone who rides. */
 function listLandings({ awaits }: FlightItem): FlownFlight[] {
-  if (awaits === undefined) return [];
+  if (awaits === undefined || awaits.delay === null) return [];
   const lands = Date.parse(awaits.landsAt);
   const late = awaits.delay * minuteMs;
   const because = explainDelay(awaits.flightNumber, late);

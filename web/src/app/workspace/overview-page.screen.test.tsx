@@ -174,18 +174,14 @@ it('J-69 fixes problems within 48 hours in the panel', async () => {
 
 it('L-95 warns if a transfer leaves sooner after landing than people can reach it', async () => {
   answerAll('coordinator');
-  server.answer(readReadiness, { ...readiness, people: [person(10, 'Priya Shah', [])] });
-  const early = { startsAt: '2026-07-01T13:00:00.000Z', startsAtLocal: '2026-07-01T14:00' };
-  const items = itinerary.items.map((one) =>
-    one.kind === 'transfer' ? { ...one, ...early } : one,
-  );
-  server.answer(readProjectItinerary, { ...itinerary, items });
+  const early = { ...gap, kind: 'transfer_early' as const, nights: [], itemIds: ['flight-1'] };
+  server.answer(readReadiness, { ...readiness, people: [person(10, 'Priya Shah', [early])] });
   await openApp(server, '/p/HUN26', clock);
   const landing = region('Next 48 hours')
     .getByRole('listitem')
     .filter({ hasText: 'BA 866 from London Heathrow' });
-  await expect.element(landing).toMatchTextContent('10 min to transfer');
-  await expect.element(landing).not.toMatchTextContent('Transfer 14:00');
+  await expect.element(landing).toMatchTextContent('Transfer too early');
+  await expect.element(landing).not.toMatchTextContent('Transfer 14:50');
 });
 
 it('L-162 marks a flight after which someone has no transfer', async () => {

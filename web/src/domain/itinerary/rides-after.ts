@@ -1,38 +1,18 @@
 import type { ItineraryItem } from '@paddock/contract/domain/itinerary/itinerary';
-import { leastSlack } from '@paddock/contract/domain/vehicles/awaited-flight';
+import { isTooLate, minutesAfterLanding } from '@paddock/contract/domain/vehicles/awaited-flight';
 import { formatClock } from '@paddock/contract/platform/time';
 
-const minuteMs = 60_000;
-const waitMs = 240 * minuteMs;
-
-/** The transfer of each person on a flight after it lands; undefined for people who have none. */
+/** The transfer that meets a flight for each person on it; undefined for people who have none. */
 export function ridesAfter(
   flight: ItineraryItem,
   items: readonly ItineraryItem[],
 ): (ItineraryItem | undefined)[] {
-  const lands = readLanding(flight);
-  const transfers = items.filter(({ kind, startsAt, isCancelled }) => {
-    const after = Date.parse(startsAt) - lands;
-    return kind === 'transfer' && !isCancelled && after >= 0 && after <= waitMs;
-  });
+  const transfers = items.filter(
+    ({ awaits }) => awaits?.flightIds?.includes(flight.source.recordId) === true,
+  );
   return flight.people.map(({ contactId }) =>
     transfers.find(({ people }) => people.some((one) => one.contactId === contactId)),
   );
-}
-
-/** The flight that someone lands on before they ride. */
-export function landingBefore(
-  ride: ItineraryItem,
-  items: readonly ItineraryItem[],
-): ItineraryItem | undefined {
-  const leaves = Date.parse(ride.startsAt);
-  return items
-    .filter((item) => item.kind === 'flight' && !item.isCancelled)
-    .filter((flight) => {
-      const wait = leaves - readLanding(flight);
-      return wait >= 0 && wait <= waitMs;
-    })
-    .toSorted((one, other) => readLanding(other) - readLanding(one))[0];
 }
 
 export function readLanding({ endsAt, startsAt }: ItineraryItem): number {
@@ -41,11 +21,11 @@ export function readLanding({ endsAt, startsAt }: ItineraryItem): number {
 
 /** Minutes from a landing to the departure of the transfer; negative if it leaves first. */
 export function slackMinutes({ startsAt }: ItineraryItem, lands: number): number {
-  return Math.round((Date.parse(startsAt) - lands) / minuteMs);
+  return minutesAfterLanding(lands, Date.parse(startsAt));
 }
 
 export function isShort(slack: number): boolean {
-  return slack < leastSlack;
+  return isTooLate({ slackMinutes: slack });
 }
 
 /** "The transfer at 10:20 local leaves 10 min after it lands." */

@@ -5,7 +5,7 @@ import type { GapKind } from '@paddock/contract/domain/plan/finding';
 import type { ProjectReadiness, ReadinessGap } from '@paddock/contract/domain/plan/readiness';
 import { dayOfLocal } from '@paddock/contract/platform/local-time';
 import { formatClock } from '@paddock/contract/platform/time';
-import { isShort, readLanding, ridesAfter, slackMinutes } from '../../itinerary/rides-after.ts';
+import { ridesAfter } from '../../itinerary/rides-after.ts';
 
 /** Something that happens soon. */
 export interface NextRow {
@@ -115,7 +115,7 @@ const words: Readonly<Record<GapKind, string>> = {
   early: 'Leaves early',
   bed_early: 'Bed before they land',
   bed_late: 'Bed after they leave',
-  transfer_early: 'Leaves before they land',
+  transfer_early: 'Transfer too early',
   transfer_late: 'Late at the airport',
   driver_away: 'No driver',
   vehicle_away: 'No vehicle',
@@ -167,16 +167,13 @@ function bedState(
   return { tone: 'warn', words: `${many}${tonight}`, contactId: first.contactId };
 }
 
-/** The transfer of everyone on board after landing, and whether they can reach the first of them. */
-function transferState(flight: ItineraryItem, { itinerary }: Known): RowState | undefined {
+/** The first transfer of those on board after landing. That it leaves too early is a finding. */
+function transferState(flight: ItineraryItem, { itinerary }: Known): RowState {
   const rides = ridesAfter(flight, itinerary.items);
-  const reached = rides
-    .filter((ride) => ride !== undefined)
-    .map((ride) => ({ ride, slack: slackMinutes(ride, readLanding(flight)) }))
-    .toSorted((one, other) => one.slack - other.slack);
-  const [first] = reached;
+  const [first] = rides
+    .flatMap((ride) => ride ?? [])
+    .toSorted((one, other) => Date.parse(one.startsAt) - Date.parse(other.startsAt));
   if (first === undefined || rides.includes(undefined))
     return { tone: 'warn', words: 'No transfer yet' };
-  if (isShort(first.slack)) return { tone: 'warn', words: `${first.slack} min to transfer` };
-  return { tone: 'good', words: `Transfer ${formatClock(first.ride.startsAtLocal)} local` };
+  return { tone: 'good', words: `Transfer ${formatClock(first.startsAtLocal)} local` };
 }

@@ -74,7 +74,7 @@ const firstWords: Readonly<Record<GapKind, string>> = {
   early: 'Leaves early',
   bed_early: 'Bed before they land',
   bed_late: 'Bed after they leave',
-  transfer_early: 'Leaves before they land',
+  transfer_early: 'Transfer too early',
   transfer_late: 'Late at the airport',
   driver_away: 'No driver',
   vehicle_away: 'No vehicle',

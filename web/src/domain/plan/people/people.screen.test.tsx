@@ -197,14 +197,17 @@ it('L-89 says nothing about a bed tonight before a person comes', async () => {
 it('L-95 shows how long after landing a transfer leaves, and warns if that is too short', async () => {
   await page.viewport(1_440, 900);
   const server = await openPeople(`${address}?panel=/mgmt/contacts/10`);
-  await expect.element(panel.getByText('Leaves 60 min after BA 866 lands')).toBeVisible();
-  const early = { startsAt: '2026-11-22T13:00:00.000Z', startsAtLocal: '2026-11-22T14:00' };
-  const items = exampleItinerary.items.map((one) =>
-    one.kind === 'transfer' ? { ...one, ...early } : one,
+  await expect
+    .element(panel.getByText('BA 866 lands 13:50 local: 60 min before this leaves.'))
+    .toBeVisible();
+  const items = exampleItinerary.items.map(({ awaits, ...one }) =>
+    awaits === undefined ? one : { ...one, awaits: { ...awaits, slackMinutes: 10 } },
   );
   server.answer(readProjectItinerary, { ...exampleItinerary, items });
   await openApp(server, `${address}?panel=/mgmt/contacts/10`, noon);
-  await expect.element(panel.getByText('Leaves 10 min after BA 866 lands')).toBeVisible();
+  await expect
+    .element(panel.getByText('BA 866 lands 13:50 local: 10 min before this leaves.'))
+    .toBeVisible();
 });
 
 it('J-58 takes a person off one of two bookings', async () => {

@@ -1,6 +1,7 @@
 import { entriesOn, type DayEntry } from '@paddock/contract/domain/itinerary/day-of';
 import type { Itinerary, ItineraryItem } from '@paddock/contract/domain/itinerary/itinerary';
 import type { ReadinessGap, ReadyPerson } from '@paddock/contract/domain/plan/readiness';
+import { awaitedWords, isTooLate } from '@paddock/contract/domain/vehicles/awaited-flight';
 import { listNames } from '@paddock/contract/domain/itinerary/sheet-of';
 import { formatClock } from '@paddock/contract/platform/time';
 import BedDouble from 'lucide/dist/esm/icons/bed-double.mjs';
@@ -8,7 +9,6 @@ import TriangleAlert from 'lucide/dist/esm/icons/triangle-alert.mjs';
 import { classNames } from '../../../ui/class-names.ts';
 import { Icon } from '../../../ui/icon.tsx';
 import { ItemIcon } from '../../itinerary/item-icon.tsx';
-import { isShort, landingBefore, readLanding, slackMinutes } from '../../itinerary/rides-after.ts';
 import { dayWords, entryLines, entryTitle, nearWords } from '../../itinerary/words.ts';
 import { gapWords, withoutRoad } from './grid-cells.ts';
 import styles from './person-panel.module.css';
@@ -42,7 +42,7 @@ export function PersonDays({ person, items, names, days, today }: PersonDaysProp
       {shown.length === 0 && (
         <p className="row gap-2 below-2 muted">Nothing booked on these days.</p>
       )}
-      {shown.length > 0 && <Days {...{ person, shown, names, today }} items={own} />}
+      {shown.length > 0 && <Days {...{ person, shown, names, today }} />}
     </>
   );
 }
@@ -62,7 +62,7 @@ function tonightWords(person: ReadyPerson, items: readonly ItineraryItem[], toda
   return isMissing || !isHere ? undefined : 'Tonight: no bed booked';
 }
 
-interface DaysProps extends Pick<PersonDaysProps, 'person' | 'items' | 'names' | 'today'> {
+interface DaysProps extends Pick<PersonDaysProps, 'person' | 'names' | 'today'> {
   readonly shown: readonly {
     readonly day: string;
     readonly entries: readonly DayEntry[];
@@ -70,7 +70,7 @@ interface DaysProps extends Pick<PersonDaysProps, 'person' | 'items' | 'names' |
   }[];
 }
 
-function Days({ person, items, shown, names, today }: DaysProps) {
+function Days({ person, shown, names, today }: DaysProps) {
   return (
     <ol className="grid gap-3 plain-list" aria-label={`Days of ${person.fullName}`}>
       {shown.map(({ day, entries, gaps }) => (
@@ -83,11 +83,7 @@ function Days({ person, items, shown, names, today }: DaysProps) {
               <Missing key={gap.fingerprint} gap={gap} when="" />
             ))}
             {entries.map((entry) => (
-              <Entry
-                key={entry.item.id}
-                {...{ entry, items, names }}
-                contactId={person.contactId}
-              />
+              <Entry key={entry.item.id} {...{ entry, names }} contactId={person.contactId} />
             ))}
             {gaps
               .filter((gap) => !isWay(gap))
@@ -134,29 +130,25 @@ function Missing({ gap, when }: { readonly gap: ReadinessGap; readonly when: str
   );
 }
 
-/** How long after landing a ride leaves: "Leaves 40 min after BA 866 lands". */
-function Wait({ item, items }: { readonly item: ItineraryItem } & Pick<EntryProps, 'items'>) {
-  const flight = item.kind === 'transfer' ? landingBefore(item, items) : undefined;
-  if (flight === undefined) return null;
-  const slack = slackMinutes(item, readLanding(flight));
+/** How long after landing a ride leaves: "BA 866 lands 13:50 local: 40 min before this leaves." */
+function Wait({ item: { awaits } }: { readonly item: ItineraryItem }) {
+  if (awaits === undefined) return null;
+  const isShort = isTooLate(awaits);
   return (
-    <p
-      className={classNames(styles['more'], isShort(slack) && `row gap-1 bold ${styles['short']}`)}
-    >
-      {isShort(slack) && <Icon of={TriangleAlert} size={14} />}
-      {`Leaves ${slack} min after ${flight.title} lands`}
+    <p className={classNames(styles['more'], isShort && `row gap-1 bold ${styles['short']}`)}>
+      {isShort && <Icon of={TriangleAlert} size={14} />}
+      {awaitedWords(awaits)}
     </p>
   );
 }
 
 interface EntryProps {
   readonly entry: DayEntry;
-  readonly items: readonly ItineraryItem[];
   readonly names: Itinerary['people'];
   readonly contactId: number;
 }
 
-function Entry({ entry, items, names, contactId }: EntryProps) {
+function Entry({ entry, names, contactId }: EntryProps) {
   const { item, at, atLocal } = entry;
   const others = listNames(
     names,
@@ -186,7 +178,7 @@ function Entry({ entry, items, names, contactId }: EntryProps) {
             {line}
           </p>
         ))}
-        <Wait item={item} items={items} />
+        <Wait item={item} />
       </div>
     </li>
   );
