@@ -66,7 +66,7 @@ test('Y-70 Y-205 a claim goes from two photos taken offline to repaid, on two ph
   const stored = theirs.waitForResponse(
     (answer) => answer.url().includes('/api/forms/') && answer.request().method() === 'POST',
   );
-  await theirs.getByRole('button', { name: 'Send', exact: true }).click();
+  await theirs.getByRole('button', { name: 'Save payment', exact: true }).click();
   expect((await stored).ok()).toBe(true);
 
   await page.goto('/claims');
