@@ -1,4 +1,6 @@
 import type { FieldKind } from '@paddock/contract/engine/forms/descriptor';
+import { createElement } from 'react';
+import { lazyModule, type Lazy } from '../../../platform/lazy.ts';
 import { ChipChoice } from '../../../ui/chip-choice.tsx';
 import { FieldFrame } from '../../../ui/field-frame.tsx';
 import { capital } from '../../lists/present-cell.ts';
@@ -12,8 +14,35 @@ import {
 } from './line-fields.tsx';
 import { controlProps, type Widget, type WidgetProps } from './widget.ts';
 import { LookupField, LookupSelectField } from './lookup-fields.tsx';
-import { LookupOrderField } from './lookup-order-field.tsx';
-import { RowsField } from './rows-field.tsx';
+
+const lookupOrder = lazyModule({
+  name: 'lookup-order-field',
+  load: async () => (await import('./lookup-order-field.tsx')).LookupOrderField,
+});
+
+const rows = lazyModule({
+  name: 'rows-field',
+  load: async () => (await import('./rows-field.tsx')).RowsField,
+});
+
+/** A field that few forms have, drawn once its code is there. */
+function drawLate<K extends 'lookupOrder' | 'rows'>(code: Lazy<Widget<K>>): Widget<K> {
+  return function LateField(props) {
+    const Field = code.useLoaded();
+    const failed = code.useFailed();
+    if (Field !== undefined) return createElement(Field, props);
+    return (
+      <FieldFrame
+        label={props.element.label}
+        required={props.element.required}
+        hint={failed ? 'This field did not load. It is tried again once you’re online.' : undefined}
+        error={undefined}
+      >
+        {() => null}
+      </FieldFrame>
+    );
+  };
+}
 
 /** The kinds of field that no room draws. Another kind in the contract is one more line here. */
 type OwnKind = Exclude<FieldKind, 'rate' | 'reading'>;
@@ -28,8 +57,8 @@ export const widgets: { readonly [K in OwnKind]: Widget<K> } = {
   'datetime-local': DateTimeField,
   lookup: LookupField,
   lookupSelect: LookupSelectField,
-  lookupOrder: LookupOrderField,
-  rows: RowsField,
+  lookupOrder: drawLate(lookupOrder),
+  rows: drawLate(rows),
 } satisfies Record<OwnKind, unknown>;
 
 /** One of a few words, each a chip. */
