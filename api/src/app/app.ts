@@ -31,6 +31,7 @@ import { tiedFlights } from '../domain/bookings/untie.ts';
 import { routing } from '../domain/road/routes.ts';
 import { itineraries } from '../domain/itinerary/routes.ts';
 import { schedules } from '../domain/schedule/routes.ts';
+import { freight } from '../domain/freight/routes.ts';
 import { vehicles } from '../domain/vehicles/routes.ts';
 import { findBedless } from '../domain/plan/bedless.ts';
 import { plans } from '../domain/plan/routes.ts';
@@ -185,6 +186,7 @@ export async function buildApp(deps: Deps, sockets = socketLimits) {
   });
   await app.register(schedules, { ...deps, engine });
   await app.register(vehicles, deps);
+  await app.register(freight, deps);
   await app.register(plans, { ...deps, engine });
   await app.register(calendar, { ...deps, roads, counter });
   await app.register(apiTokens, deps);

@@ -52,6 +52,8 @@ export const retention: readonly Retention[] = [
       'vehicle_drivers',
       'transfers',
       'transfer_passengers',
+      'cases',
+      'equipment',
       'projects',
       'prj_contractors',
       'prj_routes',

@@ -21,6 +21,8 @@ const particular: Readonly<Record<string, WireValues>> = {
     longitude: 19.25,
     time_zone: 'Europe/Budapest',
   },
+  'new-case': { vehicle_id: null },
+  'new-equipment-item': { origin: 'DE', case_id: null },
   'new-currency': { currency_code: 'XTS' },
   'new-template-item': { day_number: 1, starts_at_time: '08:30', ends_at_time: '09:15' },
   'new-room': { used_on: null, used_from: null, used_until: null },

@@ -1,3 +1,4 @@
+import { refusedFreight } from './refused-freight.ts';
 import { refusedVehicles } from './refused-vehicles.ts';
 
 /** A submission that would pass, but for the values given. */
@@ -173,6 +174,7 @@ export const refused = {
     access_levels_access_level_key: `insert into access_levels values (5, 'Crew')`,
   },
   vehicles: refusedVehicles,
+  freight: refusedFreight,
   projects: {
     prj_contractors_project_id_fkey: `insert into prj_contractors (project_id, contact_id) values (0, 1)`,
     clients_business_name_check: `update clients set business_name = ' '`,

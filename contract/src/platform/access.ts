@@ -124,6 +124,8 @@ export const callLimits = {
   'POST /api/admin/tripWarnings': 1,
   'GET /api/projects/:projectCode/stays': 4,
   'GET /api/projects/:projectCode/vehicles': 4,
+  'GET /api/projects/:projectCode/freight': 4,
+  'GET /api/projects/:projectCode/freight/find': 4,
   'GET /api/stays/:id/roomingList': 4,
   'GET /api/stays/:id/roomingList/pdf': 4,
   'GET /api/stays/:id/roomingList/csv': 4,

@@ -36,6 +36,11 @@ export const entries: Readonly<Record<EntryAction, Entry>> = {
     adds: [],
     imports: ['transfers'],
   },
+  freight: {
+    forms: ['new-case', 'new-equipment-item'],
+    adds: [],
+    imports: ['cases', 'equipment'],
+  },
   schedule: {
     forms: ['new-schedule-item', 'new-group', 'group-people'],
     adds: [],
@@ -59,6 +64,7 @@ const actions: readonly EntryAction[] = [
   'bookings',
   'stays',
   'vehicles',
+  'freight',
   'schedule',
   'people',
   'messages',

@@ -6,6 +6,7 @@ export const entryAction = z.enum([
   'bookings',
   'stays',
   'vehicles',
+  'freight',
   'schedule',
   'people',
   'messages',

@@ -49,6 +49,7 @@ const callsByAction: Readonly<Record<EntryAction, readonly CallName[]>> = {
     ...callsOfTables,
   ],
   vehicles: callsOfTables,
+  freight: callsOfTables,
   schedule: [
     'POST /api/projects/:projectCode/schedule/copy',
     'POST /api/projects/:projectCode/schedule/move',

@@ -10,6 +10,7 @@ import { demoNumber } from '../../platform/identity/embedded/demo-numbers.ts';
 import { dayText, onDay } from './calendar.ts';
 import { demoExpenditure, insertExpenditure } from './expenditure.ts';
 import { demoAirlines, demoFlights } from './flights.ts';
+import { insertFreight } from './freight.ts';
 import { insertProjects, demoProjects, type DemoProjectCode } from './projects.ts';
 import { insertStays } from './stays.ts';
 import { insertVehicles, demoTransfers } from './transfers.ts';
@@ -173,6 +174,7 @@ async function insertAll(db: Db, now: Date): Promise<void> {
   await insertPeople(db, now);
   await insertProjects(db, now, contacts);
   await insertVehicles(db, now, contacts);
+  await insertFreight(db, reference.currencies);
   await db
     .insertInto('prj_exp_vendors')
     .values([...vendors].map(([vendor_name, id]) => ({ id, vendor_name })))
@@ -193,6 +195,7 @@ async function insertAll(db: Db, now: Date): Promise<void> {
     'beds',
     'vehicles',
     'transfers',
+    'cases',
     'prj_exp_vendors',
     'flights',
     'prj_expenditure',

@@ -4,6 +4,8 @@ import { productTypeSource } from '../../domain/bookings/product-type.ts';
 import { storeFlightExpenditure } from '../../domain/bookings/store-expenditure.ts';
 import { correctedAirports } from '../../domain/flights/derive-again.ts';
 import { flightSource } from '../../domain/flights/flight.ts';
+import { caseSource } from '../../domain/freight/case.ts';
+import { equipmentSource } from '../../domain/freight/equipment.ts';
 import { messageSource, storeMessage } from '../../domain/messages/message.ts';
 import { storeBudget } from '../../domain/money/budget-queries.ts';
 import { budgetSource } from '../../domain/money/budget.ts';
@@ -103,6 +105,8 @@ export const engine = buildEngine({
     scheduleTemplateItemSource,
     vehicleSource,
     transferSource,
+    caseSource,
+    equipmentSource,
   ],
   lookups: { access_levels: accessLevelRows, places: rowsOfTable('places', 'name', 'about') },
   zones: { airports: zonesOfAirports, places: zonesOfPlaces },

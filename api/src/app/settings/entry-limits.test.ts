@@ -92,6 +92,7 @@ describe('the table of who may enter what', () => {
       'bookings 1',
       'stays 1',
       'vehicles 1',
+      'freight 1',
       'schedule 1',
       'people 1',
       'messages 1',

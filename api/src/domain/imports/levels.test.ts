@@ -40,7 +40,7 @@ async function commit(id: number, seen: object, headers: Headers) {
 
 const flights = (number: string) =>
   `Flight,From,To,Date,Departs,Arrives\n${number},LHR,BUD,2030-07-02,07:40,11:15`;
-const kinds = ['people', 'flights', 'bookings', 'rooms', 'stays', 'transfers', 'schedule'];
+const kinds = ['people', 'flights', 'bookings', 'rooms', 'stays', 'transfers', 'cases', 'equipment', 'schedule'];
 const amounts = ['expenditure', 'payments'];
 
 async function open(headers: Headers): Promise<string[]> {
@@ -59,6 +59,7 @@ it.each([
   ['bookings', []],
   ['stays', ['rooms', 'stays']],
   ['vehicles', ['transfers']],
+  ['freight', ['cases', 'equipment']],
   ['schedule', ['schedule']],
   ['messages', []],
 ])(

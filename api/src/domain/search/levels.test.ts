@@ -140,6 +140,12 @@ async function makeProject(
       project_id: project,
       name: `${word} Group`,
     }),
+    cases: await insert('cases', { project_id: project, code: `${word} Case` }),
+    equipment: await insert('equipment', {
+      project_id: project,
+      description: `${word} Drill`,
+      currency_id: 1,
+    }),
   };
 }
 
@@ -187,7 +193,7 @@ const parts = [
 const waysToType = (word: string): string[] => [
   word.slice(0, 2),
   `${word.slice(0, 4)}x${word.slice(5)}`,
-  ...[...parts, 'Item', 'Group'].map((part) => `${word} ${part}`),
+  ...[...parts, 'Item', 'Group', 'Case', 'Drill'].map((part) => `${word} ${part}`),
   `Hotel ${word}`,
   `City ${word}`,
   `${word.slice(0, 2)} 7001`,

@@ -8,6 +8,7 @@ import type { Db } from '../../platform/db/client.ts';
 import { readRows } from '../../platform/db/rows.ts';
 import { sql, type Sql } from '../../platform/db/sql.ts';
 import { stateIn } from '../bookings/amounts.ts';
+import { besideItem, placeWords } from '../freight/equipment.ts';
 import { identifyHit, selectMembers } from './scope.ts';
 
 /** The line about a record. Its own table is `t`. */
@@ -131,7 +132,19 @@ const linesFor = (told: Told): Readonly<Record<SearchedList, Line>> => ({
   vehicles: {
     from: sql`vehicles as t`,
     title: sql`t.name`,
-    about: dots(sql`t.plate`, sql`t.kind`, sql`t.seats || ' seats'`),
+    about: dots(sql`t.plate`, sql`t.kind`, sql`nullif(t.seats, 0) || ' seats'`),
+  },
+  cases: {
+    from: sql`cases as t left join vehicles as carrier on carrier.id = t.vehicle_id`,
+    title: sql`t.code`,
+    about: dots(sql`t.name`, sql`'on ' || carrier.name`, ofProject),
+    project: ofProject,
+  },
+  equipment: {
+    from: sql`equipment as t ${besideItem}`,
+    title: sql`t.description`,
+    about: dots(sql`'S/N ' || t.serial_number`, placeWords, ofProject),
+    project: ofProject,
   },
   'schedule-items': {
     from: sql`schedule_items as t`,

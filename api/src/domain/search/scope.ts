@@ -27,6 +27,8 @@ const ofCoordinators = [
   'stays',
   'schedule-items',
   'schedule-groups',
+  'cases',
+  'equipment',
 ] as const;
 
 const idRow = { id: z.int() };
@@ -89,6 +91,8 @@ export function selectMembers(projectIds: readonly number[]) {
     stays: sql`select id from stays where project_id = ${ids}`,
     'schedule-items': sql`select id from schedule_items where project_id = ${ids}`,
     'schedule-groups': sql`select id from schedule_groups where project_id = ${ids}`,
+    cases: sql`select id from cases where project_id = ${ids}`,
+    equipment: sql`select id from equipment where project_id = ${ids}`,
   } as const;
 }
 
@@ -159,6 +163,8 @@ const memberships: Partial<Record<SearchedList, Membership>> = {
   stays: ofOneProject('stays'),
   'schedule-items': ofOneProject('schedule_items'),
   'schedule-groups': ofOneProject('schedule_groups'),
+  cases: ofOneProject('cases'),
+  equipment: ofOneProject('equipment'),
   hotels: (projectId, ids) => sql`select hotel_id as id from stays
     where hotel_id = ${ids} and project_id = ${projectId} and archived_at is null`,
   airports: (

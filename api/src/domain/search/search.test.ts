@@ -207,7 +207,17 @@ describe('U-4 nobody finds what they may not open', () => {
     [1, searchedLists],
     [
       3,
-      ['contacts', 'flights', 'projects', 'stays', 'vehicles', 'schedule-items', 'schedule-groups'],
+      [
+        'contacts',
+        'flights',
+        'projects',
+        'stays',
+        'vehicles',
+        'cases',
+        'equipment',
+        'schedule-items',
+        'schedule-groups',
+      ],
     ],
   ] as const)('of level %i: every record opens', async (level, lists) => {
     const headers = level === 1 ? kit.administrator.headers : await signInAs(level, 'Elif Demir');
@@ -244,6 +254,8 @@ describe('U-4 nobody finds what they may not open', () => {
         'projects',
         'stays',
         'vehicles',
+        'cases',
+        'equipment',
         'schedule-items',
         'schedule-groups',
       ]),

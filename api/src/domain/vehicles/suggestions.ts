@@ -93,6 +93,7 @@ async function fleetAround(db: Db, day: string) {
     .selectFrom('vehicles')
     .where('archived_at', 'is', null)
     .where('kind', '<>', 'truck')
+    .where('seats', '>', 0)
     .select(['id', 'name', 'seats'])
     .orderBy('name')
     .execute();

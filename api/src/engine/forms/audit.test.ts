@@ -105,6 +105,12 @@ const rows: [string, object, object?][] = [
   ['new-flight', leg, heldLeg],
   ['new-payment', payment],
   ['new-group', { project_id: tour.project, name: 'Night shift' }],
+  ['new-case', { project_id: tour.project, code: 'C-14', tare_kg: 12.5 }],
+  [
+    'new-equipment-item',
+    { project_id: tour.project, description: 'Drill', pieces: 2, currency_id: 1, weight_kg: 0.8 },
+    { value: '0', customs: 'carnet' },
+  ],
   ['new-own-days', { project_id: tour.project, contact_id: tour.anna, own_arrangements: 'bed' }],
   [
     'new-schedule-item',

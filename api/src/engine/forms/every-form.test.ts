@@ -348,7 +348,8 @@ const reference = registry.kinds
   .filter((name) => !formsOfATour.has(name));
 
 it.each(reference)('F-1 %s stores its row', async (name) => {
-  const payload = buildExample(name);
+  const example = buildExample(name);
+  const payload = 'project_id' in example ? { ...example, project_id: tour.project } : example;
   const { id } = await store(name, payload);
   const columns = Object.entries(payload).filter(([, value]) => !Array.isArray(value));
   expect(await loadRow(registry.form(name).category, id)).toMatchObject(

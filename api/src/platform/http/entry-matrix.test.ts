@@ -88,6 +88,12 @@ const opened: Readonly<Record<EntryAction, Opened>> = {
     records: ['vehicles', 'transfers'],
     imports: ['transfers'],
   },
+  freight: {
+    calls: [],
+    creates: ['new-case', 'new-equipment-item'],
+    records: ['cases', 'equipment'],
+    imports: ['cases', 'equipment'],
+  },
   schedule: {
     calls: [
       'POST /api/projects/:projectCode/schedule/copy',
@@ -257,6 +263,8 @@ const importKinds = [
   'schedule',
   'expenditure',
   'payments',
+  'cases',
+  'equipment',
 ];
 
 function tableProbes(): Probe[] {

@@ -226,4 +226,41 @@ export const headingsByKind = {
     ),
     paid_on: [...called('paid on'), ...day],
   },
+  cases: {
+    code: called(
+      'case, case code, case number, case no, flightcase, flight case, label, koffer, caisse',
+    ),
+    name: called(
+      'contents, content, description, name, what, inhalt, contenu, contenido, contenuto',
+    ),
+    vehicle_id: called('vehicle, truck, trailer, lorry, van, pallet, load, lkw, camion, camión'),
+    tare_kg: called('tare, tare weight, tare kg, empty, empty weight, empty kg, leergewicht'),
+    length_cm: called('length, l, l cm, länge'),
+    width_cm: called('width, w, w cm, breite'),
+    height_cm: called('height, h, h cm, höhe'),
+    dangerous_goods: called('dangerous goods, dg, adr, un number, gefahrgut'),
+    owner: called('owner, owned by, belongs to'),
+  },
+  equipment: {
+    description: called(
+      'item description, trade description, article, goods, equipment',
+      'bezeichnung, désignation, warenbezeichnung, descrizione della merce',
+    ),
+    serial_number: called(
+      'serial, serial no, serial nr, serial number, s n, sn, s/n, nsn, asset number, seriennummer, numéro de série',
+    ),
+    pieces: called(
+      'pieces, pcs, qty, quantity, count, number of pieces, no of pieces, stück, anzahl',
+    ),
+    case_id: called('case, case code, case number, packed in, box, koffer'),
+    vehicle_id: called('loose on, vehicle, truck'),
+    weight_kg: called('weight, weight kg, kg, total weight, gewicht, poids, peso'),
+    value: called('value, total value, insured value, wert, valeur, valor, valore'),
+    currency_id: currency,
+    origin: called(
+      'origin, country of origin, made in, country of manufacture, ursprung, ursprungsland, origine, origen',
+    ),
+    customs: called('customs, carnet'),
+    owner: called('owner, owned by, belongs to'),
+  },
 } as const satisfies Readonly<Record<string, Readonly<Record<string, readonly string[]>>>>;

@@ -197,6 +197,19 @@ export const importables: readonly Importable[] = [
     ],
     headings: headingsByKind.payments,
   },
+  { name: 'cases', list: 'cases', identity: [{ field: 'code' }], headings: headingsByKind.cases },
+  {
+    name: 'equipment',
+    list: 'equipment',
+    identity: [{ field: 'project_id' }, { field: 'serial_number' }, { field: 'description' }],
+    otherwise: [
+      [{ field: 'project_id' }, { field: 'description' }, { field: 'case_id' }],
+      [{ field: 'project_id' }, { field: 'description' }, { field: 'vehicle_id' }],
+      [{ field: 'project_id' }, { field: 'description' }],
+    ],
+    headings: headingsByKind.equipment,
+    assumes: { currency_id: 'usual currency' },
+  },
 ];
 
 export function importableNamed(name: string): Importable | undefined {

@@ -13,6 +13,8 @@ export const editForms: Readonly<Partial<Record<ListName, FormName>>> = {
   'own-days': 'new-own-days',
   vehicles: 'new-vehicle',
   transfers: 'new-transfer',
+  cases: 'new-case',
+  equipment: 'new-equipment-item',
   'schedule-items': 'new-schedule-item',
   'schedule-groups': 'new-group',
 };

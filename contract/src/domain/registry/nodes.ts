@@ -179,6 +179,8 @@ const managementNode: NavigationNode = {
     },
     listNode('transfers', 4),
     listNode('vehicles', 4),
+    listNode('cases', 4),
+    listNode('equipment', 4),
     listNode('projects', 3),
     listNode('contacts', 3),
     listNode('flights', 3),

@@ -78,6 +78,8 @@ export const tourForms = {
   'new-transfer': entry('Add Transfer', 'A ride and its vehicle'),
   'transfer-passengers': entry('Transfer Passengers', 'Who is on a ride'),
   'vehicle-drivers': entry('Vehicle Drivers', 'Who drives which vehicle'),
+  'new-case': entry('Add Case', 'A case and what it travels on'),
+  'new-equipment-item': entry('Add Equipment Item', 'A thing, its case and its value'),
 } as const;
 
 /** Every form by its name. */
@@ -96,6 +98,8 @@ export const listOutline = {
   beds: entry('Beds', 'Who sleeps where', 4),
   messages: entry('Message List', 'Search every message'),
   transfers: entry('Transfers', 'Rides, drivers and passengers', 4),
+  cases: entry('Cases', 'Cases and what they travel on', 4),
+  equipment: entry('Equipment', 'Things, with value and weight', 4),
   users: entry('Access', 'Who can sign in'),
   'own-days': entry('Own Days', 'Days that are not the project’s', 4),
   'schedule-items': entry('Schedule Items', 'Every call and session', 4),

@@ -2,6 +2,8 @@ import { expenditureFlights, expenditureContacts, expenditure } from '../booking
 import { flightExpenditure } from '../bookings/flight-expenditure.ts';
 import { productType } from '../bookings/product-type.ts';
 import { flight } from '../flights/flight.ts';
+import { freightCase } from '../freight/case.ts';
+import { equipment } from '../freight/equipment.ts';
 import { sendNotifications, message } from '../messages/message.ts';
 import { budget } from '../money/budget.ts';
 import { currency } from '../money/currency.ts';
@@ -51,6 +53,8 @@ const entities: readonly Entity<ListName>[] = [
   hotel,
   vehicle,
   transfer,
+  freightCase,
+  equipment,
   airport,
   station,
   ownDays,

@@ -19,6 +19,12 @@ export const searchGroups = {
     lists: ['airports', 'stations', 'hotels', 'endpoints'],
   },
   vehicles: { label: 'Vehicles', one: 'vehicle', more: 'vehicles', lists: ['vehicles'] },
+  freight: {
+    label: 'Freight',
+    one: 'case or item',
+    more: 'cases and items',
+    lists: ['cases', 'equipment'],
+  },
   schedule: {
     label: 'Schedule',
     one: 'schedule item',
@@ -41,6 +47,7 @@ export const searchGroupName = z.enum([
   'projects',
   'places',
   'vehicles',
+  'freight',
   'schedule',
   'vendors',
   'clients',

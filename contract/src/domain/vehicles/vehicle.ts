@@ -32,7 +32,15 @@ export const vehicleDrivers = {
   ],
 } as const satisfies FormDeclaration;
 
-export const vehicleKinds = ['car', 'van', 'minibus', 'coach', 'truck'] as const;
+export const vehicleKinds = [
+  'car',
+  'van',
+  'minibus',
+  'coach',
+  'truck',
+  'trailer',
+  'air pallet',
+] as const;
 
 /** Drivers who only drive for other projects, for a reader who may not open those. */
 export const driverElsewhere = 'a driver from another project';
@@ -61,9 +69,23 @@ export const vehicle = defineEntity({
       name: 'seats',
       label: 'Seats',
       required: true,
-      min: 1,
+      min: 0,
       max: 100,
-      hint: 'With the driver’s.',
+      hint: 'With the driver’s; 0 for a trailer or an air pallet.',
+    },
+    {
+      type: 'number',
+      name: 'payload_kg',
+      label: 'Load limit (kg)',
+      max: 200_000,
+      decimals: 1,
+    },
+    {
+      type: 'number',
+      name: 'load_m3',
+      label: 'Load space (m³)',
+      max: 1_000,
+      decimals: 2,
     },
     {
       type: 'lookupSelect',
@@ -79,6 +101,8 @@ export const vehicle = defineEntity({
     { name: 'plate' },
     { name: 'kind' },
     { name: 'seats' },
+    { name: 'payload_kg', only: 'page', ifAny: true },
+    { name: 'load_m3', only: 'page', ifAny: true },
     { name: 'drivers', label: 'Drivers', kind: 'text', missing: 'no driver', only: 'desk' },
     { name: 'notes', only: 'page' },
   ],

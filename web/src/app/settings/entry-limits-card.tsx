@@ -161,6 +161,7 @@ const entryWords: Readonly<Record<EntryAction, EntryWords>> = {
   bookings: { title: 'Bookings', about: 'Add bookings with flights, travellers and amounts' },
   stays: { title: 'Stays', about: 'Stays, rooms, beds and rooming lists' },
   vehicles: { title: 'Vehicles', about: 'Vehicles, drivers and transfers' },
+  freight: { title: 'Freight', about: 'Cases, equipment, carnets and what is on which truck' },
   schedule: { title: 'Schedule', about: 'Schedule items and groups, copy and move days' },
   people: { title: 'People', about: 'Everyone, and who works on a project' },
   messages: { title: 'Messages', about: 'Send notifications' },

@@ -22,6 +22,8 @@ const commands: readonly NewCommand[] = [
   { form: 'stay-with-rooms', label: 'Stay' },
   { form: 'new-vehicle', label: 'Vehicle' },
   { form: 'new-transfer', label: 'Transfer' },
+  { form: 'new-equipment-item', label: 'Equipment item' },
+  { form: 'new-case', label: 'Case' },
   { form: 'new-schedule-item', label: 'Schedule item' },
   { form: 'send-notifications', at: composerAddress, label: 'Message', key: 'm' },
   { form: 'new-contact', label: 'Person', key: 'c' },

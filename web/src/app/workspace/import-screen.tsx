@@ -39,6 +39,18 @@ const choices: Partial<Record<SectionName, readonly ImportChoice[]>> = {
       example: 'Date, Time, From, To, Vehicle, Driver, Passengers',
     },
   ],
+  freight: [
+    {
+      kind: 'equipment',
+      label: 'Equipment',
+      example: 'Description, Serial number, Pieces, Case, Weight, Value, Currency, Origin',
+    },
+    {
+      kind: 'cases',
+      label: 'Cases',
+      example: 'Case, Contents, Vehicle, Empty weight, Length, Width, Height',
+    },
+  ],
   schedule: [
     {
       kind: 'schedule',

@@ -20,6 +20,10 @@ export const workspaceScreens: Readonly<Record<SectionName, LazyPart<WorkspacePa
     name: 'stays-and-vehicles',
     load: async () => (await import('./stays-page.tsx')).StaysPage,
   }),
+  freight: lazyPart<WorkspacePageProps>({
+    name: 'freight',
+    load: async () => (await import('../../domain/freight/freight-page.tsx')).FreightPage,
+  }),
   schedule: lazyPart<WorkspacePageProps>({
     name: 'project-schedule',
     load: async () => (await import('../schedule-page.tsx')).WorkspaceSchedule,

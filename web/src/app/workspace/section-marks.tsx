@@ -4,6 +4,7 @@ import CalendarDays from 'lucide/dist/esm/icons/calendar-days.mjs';
 import LayoutDashboard from 'lucide/dist/esm/icons/layout-dashboard.mjs';
 import Map from 'lucide/dist/esm/icons/map.mjs';
 import MessageSquare from 'lucide/dist/esm/icons/message-square.mjs';
+import Package from 'lucide/dist/esm/icons/package.mjs';
 import Plane from 'lucide/dist/esm/icons/plane.mjs';
 import Users from 'lucide/dist/esm/icons/users.mjs';
 import Wallet from 'lucide/dist/esm/icons/wallet.mjs';
@@ -17,6 +18,7 @@ export const sectionIcons: Readonly<Record<SectionName, IconNode>> = {
   people: Users,
   travel: Plane,
   stays: BedDouble,
+  freight: Package,
   schedule: CalendarDays,
   road: Map,
   money: Wallet,

@@ -19,6 +19,7 @@ export const sections = {
   people: { segment: 'people', title: 'People', key: 'p', limit: 4 },
   travel: { segment: 'travel', title: 'Travel', key: 't', limit: 4 },
   stays: { segment: 'stays', title: 'Stays & vehicles', key: 's', limit: 4 },
+  freight: { segment: 'freight', title: 'Freight', key: 'f', limit: 4 },
   schedule: { segment: 'schedule', title: 'Schedule', key: 'd', limit: 4 },
   road: { segment: 'road', title: 'Road & live map', key: 'r', limit: 4 },
   money: { segment: 'money', title: 'Money', key: 'm', limit: 1 },
@@ -32,6 +33,7 @@ export const sectionNames: readonly SectionName[] = [
   'people',
   'travel',
   'stays',
+  'freight',
   'schedule',
   'road',
   'money',
@@ -78,6 +80,7 @@ const tables: Partial<Record<SectionName, readonly string[]>> = {
   people: ['people'],
   travel: ['flights', 'bookings'],
   stays: ['stays', 'rooms', 'transfers'],
+  freight: ['equipment', 'cases'],
   schedule: ['schedule'],
   money: ['expenditure', 'payments'],
 };

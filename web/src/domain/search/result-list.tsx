@@ -8,6 +8,7 @@ import CalendarDays from 'lucide/dist/esm/icons/calendar-days.mjs';
 import CornerDownRight from 'lucide/dist/esm/icons/corner-down-right.mjs';
 import FolderOpen from 'lucide/dist/esm/icons/folder-open.mjs';
 import MapPin from 'lucide/dist/esm/icons/map-pin.mjs';
+import Package from 'lucide/dist/esm/icons/package.mjs';
 import Plane from 'lucide/dist/esm/icons/plane.mjs';
 import Plus from 'lucide/dist/esm/icons/plus.mjs';
 import ReceiptText from 'lucide/dist/esm/icons/receipt-text.mjs';
@@ -32,6 +33,8 @@ const icons: Readonly<Record<Row['icon'], IconNode>> = {
   projects: FolderOpen,
   stays: BedDouble,
   vehicles: Truck,
+  cases: Package,
+  equipment: Package,
   'schedule-items': CalendarDays,
   'schedule-groups': CalendarDays,
   vendors: Store,

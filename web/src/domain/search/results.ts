@@ -126,6 +126,8 @@ const sectionsOfProject: Readonly<Partial<Record<SearchHit['list'], string>>> = 
   contacts: 'people',
   flights: 'travel',
   stays: 'stays',
+  cases: 'freight',
+  equipment: 'freight',
   'schedule-items': 'schedule',
   'schedule-groups': 'schedule',
 };

@@ -109,7 +109,7 @@ function Vehicle({ vehicle, open }: VehicleProps) {
         {state}
       </StateWord>
       <span className={styles['break']} />
-      <Seats seats={vehicle.seats} ride={ride} />
+      {vehicle.seats > 0 && <Seats seats={vehicle.seats} ride={ride} />}
       <span className="fine-print muted">
         {ride === undefined
           ? 'no passengers'

@@ -8,6 +8,7 @@ import * as confirmedScheduleItems from './0081-confirmed-schedule-items.ts';
 import * as ownDays from './0082-own-days.ts';
 import * as urgentMessages from './0083-urgent-messages.ts';
 import * as tickets from './0084-tickets.ts';
+import * as freight from './0085-freight.ts';
 
 /**
  * In the order in which they run. Never change one that has run anywhere: add another with the next number.
@@ -22,4 +23,5 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '0082-own-days': ownDays,
   '0083-urgent-messages': urgentMessages,
   '0084-tickets': tickets,
+  '0085-freight': freight,
 };

@@ -26,6 +26,8 @@ export type OptionalJson = ColumnType<unknown, string | null | undefined, string
 
 /** Text that may be missing. */
 export type OptionalText = ColumnType<string | null, string | null | undefined, string | null>;
+/** A weight, a length or a volume that may not be known. */
+export type OptionalMeasure = ColumnType<number | null, number | null | undefined, number | null>;
 export type OptionalKey = ColumnType<number | null, number | null | undefined, number | null>;
 
 /** Columns of every table whose rows people edit: the database increments `version` on each change. */

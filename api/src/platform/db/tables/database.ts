@@ -1,3 +1,4 @@
+import type * as freight from './freight.ts';
 import type * as imports from './imports.ts';
 import type * as locations from './locations.ts';
 import type * as messages from './messages.ts';
@@ -56,6 +57,9 @@ export interface Database {
   vehicle_drivers: travel.VehicleDriversTable;
   transfers: travel.TransfersTable;
   transfer_passengers: travel.TransferPassengersTable;
+
+  cases: freight.CasesTable;
+  equipment: freight.EquipmentTable;
 
   airports: travel.AirportsTable;
   flights: travel.FlightsTable;

@@ -5,6 +5,7 @@ import type {
   OptionalInstant,
   OptionalJson,
   OptionalKey,
+  OptionalMeasure,
   OptionalText,
 } from './columns.ts';
 
@@ -168,7 +169,7 @@ export interface RouteDirectionsTable {
   settled: Generated<boolean>;
 }
 
-type VehicleKind = 'car' | 'van' | 'minibus' | 'coach' | 'truck';
+type VehicleKind = 'car' | 'van' | 'minibus' | 'coach' | 'truck' | 'trailer' | 'air pallet';
 
 export interface VehiclesTable extends Archivable {
   name: string;
@@ -176,6 +177,8 @@ export interface VehiclesTable extends Archivable {
   kind: ColumnType<VehicleKind, VehicleKind | undefined>;
   /** Including the driver's. */
   seats: number;
+  payload_kg: OptionalMeasure;
+  load_m3: OptionalMeasure;
   notes: OptionalText;
 }
 

@@ -1,0 +1,164 @@
+import { mostFound, type FoundFreight, type Load } from '@paddock/contract/domain/freight/freight';
+import { z } from 'zod';
+import type { Db } from '../../platform/db/client.ts';
+import { readRows, type RowOf } from '../../platform/db/rows.ts';
+import { sql } from '../../platform/db/sql.ts';
+import { besideItem, placeWords } from './equipment.ts';
+
+const caseRow = {
+  id: z.int(),
+  code: z.string(),
+  name: z.nullable(z.string()),
+  vehicle_id: z.nullable(z.int()),
+  dangerous_goods: z.nullable(z.string()),
+  items: z.int(),
+  pieces: z.int(),
+  kg: z.number(),
+  unweighed: z.int(),
+  m3: z.nullable(z.number()),
+};
+
+const looseRow = {
+  vehicle_id: z.nullable(z.int()),
+  items: z.int(),
+  pieces: z.int(),
+  kg: z.number(),
+  unweighed: z.int(),
+};
+
+const vehicleRow = {
+  id: z.int(),
+  name: z.string(),
+  kind: z.string(),
+  plate: z.nullable(z.string()),
+  payload_kg: z.nullable(z.number()),
+  load_m3: z.nullable(z.number()),
+};
+
+/** The sums of items in one statement: each item is read once, whatever it travels in. */
+const itemSums = sql`count(*)::int as items, sum(pieces)::int as pieces,
+  coalesce(sum(weight_kg::numeric), 0) as kg, count(*)::int - count(weight_kg)::int as unweighed`;
+
+/** What each vehicle carries of a project, by name; what is on none comes last. */
+export async function readLoads(db: Db, projectId: number): Promise<Load[]> {
+  const cases = await readRows(
+    db,
+    caseRow,
+    sql`
+    select t.id, t.code, t.name, t.vehicle_id, t.dangerous_goods,
+      coalesce(inside.items, 0) as items, coalesce(inside.pieces, 0) as pieces,
+      (coalesce(t.tare_kg::numeric, 0) + coalesce(inside.kg, 0))::float8 as kg,
+      coalesce(inside.unweighed, 0) + (t.tare_kg is null)::int as unweighed,
+      round((t.length_cm * t.width_cm * t.height_cm / 1000000)::numeric, 3)::float8 as m3
+    from cases as t left join (
+      select case_id, ${itemSums} from equipment
+      where archived_at is null and case_id in (
+        select id from cases where project_id = ${projectId} and archived_at is null)
+      group by case_id) as inside on inside.case_id = t.id
+    where t.project_id = ${projectId} and t.archived_at is null
+    order by lower(t.code) collate "C", t.id`,
+  );
+  const loose = await readRows(
+    db,
+    looseRow,
+    sql`
+    select vehicle_id, items, pieces, kg::float8 as kg, unweighed from (
+      select vehicle_id, ${itemSums} from equipment
+    where project_id = ${projectId} and archived_at is null and case_id is null
+    group by vehicle_id) as loose`,
+  );
+  const used = [...cases, ...loose].flatMap(({ vehicle_id: id }) => (id === null ? [] : [id]));
+  const vehicles = await readRows(
+    db,
+    vehicleRow,
+    sql`
+    select id, name, kind, plate, payload_kg, load_m3
+    from vehicles
+    where id = any(${[...new Set(used)]}::int[]) order by lower(name), id`,
+  );
+  const onNone = { id: null };
+  return [...vehicles, onNone].flatMap((vehicle) => {
+    const own = cases.filter(({ vehicle_id: id }) => id === vehicle.id);
+    const beside = loose.find(({ vehicle_id: id }) => id === vehicle.id);
+    if (own.length === 0 && beside === undefined) return [];
+    return [presentLoad(vehicle.id === null ? null : vehicle, own, beside)];
+  });
+}
+
+function presentLoad(
+  vehicle: RowOf<typeof vehicleRow> | null,
+  cases: readonly RowOf<typeof caseRow>[],
+  loose: RowOf<typeof looseRow> | undefined,
+): Load {
+  const weighed = [...cases, ...(loose === undefined ? [] : [loose])];
+  return {
+    vehicle: vehicle && {
+      id: vehicle.id,
+      name: vehicle.name,
+      kind: vehicle.kind,
+      plate: vehicle.plate,
+      payloadKg: vehicle.payload_kg,
+      loadM3: vehicle.load_m3,
+    },
+    kg: {
+      known: addUp(weighed.map(({ kg }) => kg)),
+      unknown: addUp(weighed.map(({ unweighed }) => unweighed)),
+    },
+    m3: {
+      known: addUp(cases.map(({ m3 }) => m3 ?? 0)),
+      // Nobody measures what travels loose.
+      unknown: cases.filter(({ m3 }) => m3 === null).length + (loose?.items ?? 0),
+    },
+    cases: cases.map((one) => ({
+      id: one.id,
+      code: one.code,
+      name: one.name,
+      items: one.items,
+      pieces: one.pieces,
+      kg: { known: one.kg, unknown: one.unweighed },
+      dangerousGoods: one.dangerous_goods,
+    })),
+    loose: { items: loose?.items ?? 0, pieces: loose?.pieces ?? 0 },
+  };
+}
+
+/** To the gram and the litre: binary fractions would add up to 13.299999. */
+function addUp(parts: readonly number[]): number {
+  return Math.round(parts.reduce((sum, part) => sum + part, 0) * 1_000) / 1_000;
+}
+
+const foundRow = {
+  list: z.enum(['cases', 'equipment']),
+  id: z.int(),
+  title: z.string(),
+  pieces: z.int(),
+  place: z.nullable(z.string()),
+};
+
+/** The cases and items of a project in which every typed word begins a word. */
+export async function searchFreight(
+  db: Db,
+  projectId: number,
+  typed: string,
+): Promise<{ found: FoundFreight[]; more: boolean }> {
+  const isFound = (name: ReturnType<typeof sql>) => sql`not exists (
+    select from unnest(string_to_array(search_fold(${typed}), ' ')) as word
+    where position(' ' || word in ' ' || search_fold(${name})) = 0)`;
+  const found = await readRows(
+    db,
+    foundRow,
+    sql`
+    select 'equipment' as list, t.id, t.description || coalesce(' S/N ' || t.serial_number, '') as title,
+      t.pieces, ${placeWords} as place
+    from equipment as t ${besideItem}
+    where t.project_id = ${projectId} and t.archived_at is null
+      and ${isFound(sql`concat_ws(' ', t.description, t.serial_number, packed.code)`)}
+    union all
+    select 'cases', t.id, t.code || coalesce(' ' || t.name, ''), 1, carrier.name
+    from cases as t left join vehicles as carrier on carrier.id = t.vehicle_id
+    where t.project_id = ${projectId} and t.archived_at is null
+      and ${isFound(sql`concat_ws(' ', t.code, t.name)`)}
+    order by list, title, id limit ${mostFound + 1}`,
+  );
+  return { found: found.slice(0, mostFound), more: found.length > mostFound };
+}

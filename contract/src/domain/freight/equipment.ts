@@ -1,0 +1,135 @@
+import { baseCurrency } from '../../platform/constants.ts';
+import { defineEntity } from '../../engine/entities/define-entity.ts';
+
+/** What goes on a carnet: the rest leaves as a normal export, or with the people who carry it. */
+export const customsKinds = ['carnet', 'consumable', 'merchandise', 'hand luggage'] as const;
+
+/** A thing, or several that are exactly alike. */
+export const equipment = defineEntity({
+  name: 'equipment',
+  table: 'equipment',
+  noun: 'equipment item',
+  nouns: 'equipment items',
+  concernsPeople: false,
+  max_access_level: 4,
+  project: 'project_id',
+  fields: [
+    { type: 'lookup', name: 'project_id', label: 'Project', required: true, lookup: 'projects' },
+    {
+      type: 'text',
+      name: 'description',
+      label: 'Description',
+      required: true,
+      maxLength: 200,
+      hint: 'Make, model and what tells it from others, as customs read it.',
+    },
+    { type: 'text', name: 'serial_number', label: 'Serial number', maxLength: 60 },
+    {
+      type: 'number',
+      name: 'pieces',
+      label: 'Pieces',
+      required: true,
+      default: '1',
+      min: 1,
+      max: 100_000,
+      hint: 'More than one only if they are exactly alike.',
+    },
+    {
+      type: 'lookup',
+      name: 'case_id',
+      label: 'Case',
+      lookup: 'cases',
+      hint: 'What it is packed in.',
+    },
+    {
+      type: 'lookup',
+      name: 'vehicle_id',
+      label: 'Loose on',
+      lookup: 'vehicles',
+      hint: 'The vehicle it travels on without a case.',
+    },
+    {
+      type: 'number',
+      name: 'weight_kg',
+      label: 'Total weight (kg)',
+      max: 50_000,
+      decimals: 3,
+    },
+    {
+      type: 'money',
+      name: 'value',
+      label: 'Total value',
+      default: '0.0',
+      currencyOf: 'currency_id',
+      hint: 'Of all pieces: four headsets at 310 each are 1,240.',
+    },
+    {
+      type: 'lookup',
+      name: 'currency_id',
+      label: 'Currency',
+      required: true,
+      lookup: 'currencies',
+      defaultKey: baseCurrency,
+    },
+    {
+      type: 'text',
+      name: 'origin',
+      label: 'Made in',
+      pattern: '[A-Z]{2}',
+      patternHint: 'Use the two-letter country code in capitals, such as DE.',
+      hint: 'The country where it was made, such as DE.',
+    },
+    {
+      type: 'choice',
+      name: 'customs',
+      label: 'Customs',
+      choices: customsKinds,
+      default: 'carnet',
+      hint: 'Fuel, tyres to be used up, food and gifts are consumables: they go on no carnet.',
+    },
+    { type: 'text', name: 'owner', label: 'Owner', maxLength: 120 },
+    { type: 'textarea', name: 'notes', label: 'Notes' },
+  ],
+  form: {
+    persistent: true,
+    savedAs: ['{description}'],
+    another: ['project_id', 'case_id', 'vehicle_id', 'currency_id', 'customs', 'owner'],
+  },
+  columns: [
+    { name: 'description', sorts: true },
+    { name: 'serial_number' },
+    { name: 'pieces' },
+    { name: 'place', label: 'Where', kind: 'text', missing: 'not packed' },
+    { name: 'weight', label: 'Weight', kind: 'text', missing: 'not weighed', only: 'desk' },
+    { name: 'value', label: 'Value', kind: 'money', missing: 'not valued', only: 'desk' },
+    { name: 'origin', missing: 'not known', only: 'desk' },
+    { name: 'customs', only: 'desk' },
+    { name: 'owner', only: 'page', ifAny: true },
+    { name: 'project', label: 'Project', field: 'project_id', only: 'desk' },
+    { name: 'notes', only: 'page', ifAny: true },
+  ],
+  list: {
+    search: ['description', 'serial_number'],
+    filters: [
+      { type: 'lookup', name: 'project', label: 'Project', lookup: 'projects' },
+      { type: 'lookup', name: 'case', label: 'Case', lookup: 'cases', orNone: true },
+      { type: 'lookup', name: 'vehicle', label: 'Loose on', lookup: 'vehicles', orNone: true },
+      {
+        type: 'choice',
+        name: 'customs',
+        label: 'Customs',
+        choices: customsKinds,
+        folded: true,
+      },
+    ],
+    forms: ['new-equipment-item'],
+  },
+  record: {
+    opens: [
+      { field: 'place', list: 'cases', value: 'case_id' },
+      { field: 'project', list: 'projects', value: 'project_id' },
+    ],
+  },
+  filledBy: ['new-equipment-item'],
+  lookup: false,
+});

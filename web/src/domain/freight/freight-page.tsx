@@ -1,0 +1,114 @@
+import { readFreight, type Freight } from '@paddock/contract/domain/freight/freight';
+import { mayEnter, mayImport } from '@paddock/contract/platform/entries';
+import { useQuery } from '@tanstack/react-query';
+import ClipboardPaste from 'lucide/dist/esm/icons/clipboard-paste.mjs';
+import Plus from 'lucide/dist/esm/icons/plus.mjs';
+import { usePanel } from '../../engine/panel/use-panel.ts';
+import { useAddress, withParts } from '../../platform/address.ts';
+import { FailureReason } from '../../platform/failure-reason.tsx';
+import { usePlatform } from '../../platform/platform.ts';
+import { DeskButton } from '../../ui/desk-button.tsx';
+import { PageHead } from '../../ui/page-head.tsx';
+import { FailedState, ScreenState } from '../../ui/screen-state.tsx';
+import { SearchField } from '../../ui/search-field.tsx';
+import { Spinner } from '../../ui/spinner.tsx';
+import { workspaceAddress, type WorkspacePageProps } from '../projects/workspace-page.ts';
+import { FoundList } from './found-list.tsx';
+import { LoadCard } from './load-card.tsx';
+
+/** What is on which truck, in which case, and where a thing is. */
+export function FreightPage({ project, user, to }: WorkspacePageProps) {
+  const { open } = usePanel();
+  const { params, replace } = useAddress();
+  const { projectCode } = project;
+  const query = useFreight(projectCode);
+  const typed = params.get('q') ?? '';
+  const edits = mayEnter(user, 'freight');
+  const addTo = (form: string) => open(`/admin/${form}?project_id=${query.data?.projectId ?? ''}`);
+  const why = query.data === undefined ? 'The freight is still loading.' : undefined;
+  return (
+    <div className="stack at-top gap-4">
+      <PageHead
+        title="Freight"
+        actions={
+          <>
+            {mayImport(user, 'equipment') && (
+              <DeskButton
+                icon={ClipboardPaste}
+                onClick={() => to(workspaceAddress(projectCode, 'freight/paste'))}
+              >
+                Paste rows
+              </DeskButton>
+            )}
+            {edits && (
+              <>
+                <DeskButton icon={Plus} why={why} onClick={() => addTo('new-equipment-item')}>
+                  Add item
+                </DeskButton>
+                <DeskButton icon={Plus} why={why} onClick={() => addTo('new-case')}>
+                  Add case
+                </DeskButton>
+              </>
+            )}
+          </>
+        }
+      />
+      <SearchField
+        label="Where is … name, serial number or case"
+        typed={typed}
+        onType={(q) => replace(withParts(params, { q: q === '' ? undefined : q }))}
+      />
+      {typed.trim() === '' ? (
+        <Loads query={query} open={open} />
+      ) : (
+        <FoundList projectCode={projectCode} typed={typed} open={open} />
+      )}
+    </div>
+  );
+}
+
+function useFreight(projectCode: string) {
+  const { api } = usePlatform();
+  return useQuery({
+    queryKey: ['freight', projectCode],
+    queryFn: async ({ signal }) => api.call(readFreight, { params: { projectCode }, signal }),
+  });
+}
+
+interface LoadsProps {
+  readonly query: ReturnType<typeof useFreight>;
+  readonly open: (path: string) => void;
+}
+
+function Loads({ query, open }: LoadsProps) {
+  if (query.data !== undefined) return <AllLoads freight={query.data} open={open} />;
+  if (query.fetchStatus === 'paused')
+    return <ScreenState title="You’re offline">Freight loads when you’re back.</ScreenState>;
+  if (query.error === null) return <Spinner label="Loading freight" />;
+  return (
+    <FailedState
+      title="The freight did not load"
+      onRetry={() => void query.refetch()}
+      retrying={query.isFetching}
+    >
+      <FailureReason error={query.error} />
+    </FailedState>
+  );
+}
+
+interface AllLoadsProps {
+  readonly freight: Freight;
+  readonly open: (path: string) => void;
+}
+
+function AllLoads({ freight: { loads, projectId }, open }: AllLoadsProps) {
+  if (loads.length === 0)
+    return (
+      <ScreenState title="No cases or equipment yet">
+        Paste a list, or add a case and what is in it.
+      </ScreenState>
+    );
+  return loads.map((load) => (
+    <LoadCard key={load.vehicle?.id ?? 0} load={load} projectId={projectId} open={open} />
+  ));
+}

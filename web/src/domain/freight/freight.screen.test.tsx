@@ -1,0 +1,100 @@
+import { findFreight, readFreight, type Freight } from '@paddock/contract/domain/freight/freight';
+import { expect, it } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import { expectAccessible } from '../../testing/accessible.ts';
+import { openApp, serverFor } from '../../testing/open-app.tsx';
+
+const gearbox = {
+  id: 7,
+  code: 'C-01',
+  name: 'Gearbox',
+  items: 2,
+  pieces: 5,
+  kg: { known: 121.9, unknown: 0 },
+  dangerousGoods: null,
+};
+
+const freight: Freight = {
+  projectId: 51,
+  loads: [
+    {
+      vehicle: {
+        id: 3,
+        name: 'Truck 1',
+        kind: 'truck',
+        plate: 'NR26 TRK',
+        payloadKg: 1000,
+        loadM3: null,
+      },
+      kg: { known: 1121.9, unknown: 2 },
+      m3: { known: 0.72, unknown: 0 },
+      cases: [
+        gearbox,
+        {
+          ...gearbox,
+          id: 8,
+          code: 'C-03',
+          name: null,
+          items: 0,
+          pieces: 0,
+          kg: { known: 0, unknown: 1 },
+          dangerousGoods: 'UN 3481 lithium batteries, class 9',
+        },
+      ],
+      loose: { items: 1, pieces: 1 },
+    },
+    {
+      vehicle: null,
+      kg: { known: 0, unknown: 1 },
+      m3: { known: 0, unknown: 1 },
+      cases: [],
+      loose: { items: 1, pieces: 4 },
+    },
+  ],
+};
+
+async function openFreight(who: 'administrator' | 'coordinator') {
+  const server = serverFor(who);
+  server.answer(readFreight, freight);
+  server.answer(findFreight, {
+    found: [
+      {
+        list: 'equipment',
+        id: 4,
+        title: 'Xtrac 1046 gearbox, spare S/N 4471',
+        pieces: 1,
+        place: 'Case C-01 on Truck 1',
+      },
+    ],
+    more: false,
+  });
+  await openApp(server, '/p/HUN26/freight');
+}
+
+it('Y-820 says what each vehicle carries, what is too much and what is not weighed', async () => {
+  await openFreight('administrator');
+  const truck = page.getByRole('region', { name: 'Truck 1, NR26 TRK' });
+  await expect
+    .element(truck)
+    .toHaveTextContent(
+      'Truck 1, NR26 TRKat least 1,121.9 kg of 1,000, 2 not weighed121.9 kg too much0.72 m³' +
+        'C-01Gearbox2 items, 5 pieces · 121.9 kgC-03UN 3481 lithium batteries, class 9empty' +
+        'Loose1 item',
+    );
+  const none = page.getByRole('region', { name: 'On no vehicle' });
+  await expect
+    .element(none)
+    .toHaveTextContent('On no vehicle1 not weighed1 not measuredNot packed1 item, 4 pieces');
+  await expectAccessible();
+});
+
+it('Y-822 says where a thing is as one types', async () => {
+  await openFreight('coordinator');
+  expect(page.getByRole('button', { name: 'Add case' }).query()).toBeNull();
+  await userEvent.type(page.getByRole('searchbox'), 'gearbox');
+  await expect
+    .element(page.getByRole('list', { name: 'Found' }))
+    .toHaveTextContent('Xtrac 1046 gearbox, spare S/N 4471Case C-01 on Truck 1');
+  expect(window.location.search).toBe('?q=gearbox');
+  await expectAccessible();
+});
