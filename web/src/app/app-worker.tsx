@@ -6,7 +6,7 @@ import type { Platform } from '../platform/platform.ts';
 import { leaveScreen } from '../platform/leave-guard.ts';
 import { useStore } from '../platform/store.ts';
 import { Button } from '../ui/button.tsx';
-import styles from './install/update-bar.module.css';
+import styles from './frame.module.css';
 
 /** Work for idle time: a token before the first call that needs one, and saving the app on the device. */
 export async function goAhead(platform: Platform): Promise<void> {
@@ -44,7 +44,7 @@ export function UpdateBar({ updates }: { readonly updates: AppUpdates }) {
   return (
     <div role="status">
       {ready && !later && (
-        <div className={`row gap-2-3 surface outlined round-3 ${styles['bar']}`}>
+        <div className={`row gap-2-3 surface outlined round-3 ${styles['update']}`}>
           <p className="grow bold tight">{agreed ? 'Updating…' : 'A new version is available.'}</p>
           <Button variant="text" onClick={() => setLater(true)}>
             Later

@@ -6,7 +6,7 @@ import Route from 'lucide/dist/esm/icons/route.mjs';
 import { firstScreenStands } from '../platform/first-screen.ts';
 import { lazyPart } from '../platform/lazy.ts';
 import { Icon } from '../ui/icon.tsx';
-import styles from './bottom-bar.module.css';
+import styles from './frame.module.css';
 import { NavLink } from './nav-link.tsx';
 import { Aside } from './lazy-boundary.tsx';
 
@@ -21,7 +21,7 @@ const places = [
 export function BottomBar({ reach }: { readonly reach: Reach }) {
   if (isAllowed(reach, 4)) return null;
   return (
-    <nav aria-label="Main" className={styles['bar']}>
+    <nav aria-label="Main" className={styles['places']}>
       {places.map(({ to, name, icon }) => (
         <NavLink
           key={to}

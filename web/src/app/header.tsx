@@ -1,6 +1,6 @@
 import type { ReactNode, Ref } from 'react';
 import { classNames } from '../ui/class-names.ts';
-import styles from './header.module.css';
+import styles from './frame.module.css';
 
 interface HeaderProps {
   readonly title: string;

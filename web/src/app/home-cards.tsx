@@ -11,7 +11,7 @@ import { Message } from '../ui/message.tsx';
 import { Tile } from '../ui/tile.tsx';
 import { VisuallyHidden } from '../ui/visually-hidden.tsx';
 import { NavLink } from './nav-link.tsx';
-import styles from './waiting-card.module.css';
+import styles from './home-screen.module.css';
 
 /** In the menu: a link to one's messages. */
 export function MessagesLink({ onFollow }: { readonly onFollow: () => void }) {

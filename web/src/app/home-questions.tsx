@@ -10,7 +10,7 @@ import { InstallCard } from './install/install-card.tsx';
 import { UnreadCard } from './home-cards.tsx';
 import { NavLink } from './nav-link.tsx';
 import { PasskeyOffer } from './passkeys/passkey-offer.tsx';
-import styles from './waiting-card.module.css';
+import styles from './home-screen.module.css';
 
 /** Suggestions at the bottom of home, one question at a time. */
 export function HomeQuestions() {

@@ -6,7 +6,7 @@ import { Now } from '../domain/itinerary/now.tsx';
 import { useWaitingCount } from '../engine/offline/waiting-count.ts';
 import { Card } from '../ui/card.tsx';
 import { classNames } from '../ui/class-names.ts';
-import order from '../ui/comes-first.module.css';
+import order from '../ui/screen-state.module.css';
 import { Aside, ErrorBoundary, PartLoading } from './lazy-boundary.tsx';
 import { firstScreenRests } from '../platform/first-screen.ts';
 import styles from './home-screen.module.css';

@@ -7,7 +7,7 @@ import { useStore } from '../platform/store.ts';
 import { Button } from '../ui/button.tsx';
 import { FailedState } from '../ui/screen-state.tsx';
 import { Spinner } from '../ui/spinner.tsx';
-import styles from './lazy-boundary.module.css';
+import styles from './frame.module.css';
 
 interface ErrorBoundaryProps {
   readonly children: ReactNode;

@@ -3,7 +3,7 @@ import { useRef, useState } from 'react';
 import { Icon } from '../ui/icon.tsx';
 import { lazyPart } from '../platform/lazy.ts';
 import { OpenedPart } from './lazy-boundary.tsx';
-import styles from './project-menu.module.css';
+import styles from '../domain/itinerary/whole/project-menu.module.css';
 
 const popup = lazyPart({
   name: 'project-menu',

@@ -15,7 +15,7 @@ import { ScreenState } from '../ui/screen-state.tsx';
 import { SelectField } from '../ui/select-field.tsx';
 import { WithCatalogue } from './catalogue.tsx';
 import type { PageProps } from './screens.tsx';
-import styles from './schedule-page.module.css';
+import styles from '../domain/schedule/schedule-page.module.css';
 
 const minuteMs = 60_000;
 
@@ -54,7 +54,7 @@ export function SchedulePage({ user, to }: Pick<PageProps, 'user' | 'to'>) {
         chosen={code ?? ''}
         onChoose={choose}
       />
-      <div className={`flex wrap gap-2 ${styles['actions']}`}>{actions}</div>
+      <div className={`flex wrap gap-2 ${styles['pageActions']}`}>{actions}</div>
     </div>
   );
   return (

@@ -11,7 +11,7 @@ import { IconButton, iconButtonClass } from '../ui/icon-button.tsx';
 import { Icon } from '../ui/icon.tsx';
 import { classNames } from '../ui/class-names.ts';
 import { Header, Mark } from './header.tsx';
-import styles from './header.module.css';
+import styles from './frame.module.css';
 import { MenuButton } from './menu-button.tsx';
 import { NavLink } from './nav-link.tsx';
 import { screens } from './screens.tsx';

@@ -1,6 +1,6 @@
 import { useId } from 'react';
 import type { ControlProps } from './field-frame.tsx';
-import styles from './chip-choice.module.css';
+import styles from './chips.module.css';
 
 interface ChipChoiceProps<Value extends string> extends Pick<
   Partial<ControlProps>,
@@ -23,7 +23,7 @@ export function ChipChoice<Value extends string>(props: ChipChoiceProps<Value>) 
   return (
     <fieldset {...frame} className="flex wrap gap-2 borderless no-padding" aria-label={label}>
       {choices.map((choice) => (
-        <label key={choice.value} className={styles['chip']}>
+        <label key={choice.value} className={styles['choice']}>
           <input
             type="radio"
             name={name}

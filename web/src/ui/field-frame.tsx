@@ -1,5 +1,5 @@
 import { useId, type ReactNode } from 'react';
-import styles from './field-frame.module.css';
+import styles from './field.module.css';
 
 /** Links a control to its label and its messages. */
 export interface ControlProps {

@@ -1,6 +1,6 @@
 import type { ComponentProps, ReactNode } from 'react';
 import { classNames } from './class-names.ts';
-import styles from './icon-button.module.css';
+import styles from './button.module.css';
 
 /** For a link that looks like an icon button. */
 export const iconButtonClass = styles['iconButton'];

@@ -1,6 +1,6 @@
 import { useId, type ReactNode } from 'react';
 import { Card } from './card.tsx';
-import styles from './question-card.module.css';
+import styles from './question.module.css';
 
 interface QuestionCardProps {
   /** 22 px. */
@@ -18,7 +18,7 @@ export function QuestionCard({ icon, title, words, children }: QuestionCardProps
     <Card padded role="group" aria-labelledby={heading} className={styles['card']}>
       <span className={`grid center sunken round-2 ink ${styles['icon']}`}>{icon}</span>
       <div>
-        <h2 id={heading} className={styles['title']}>
+        <h2 id={heading} className={styles['asked']}>
           {title}
         </h2>
         <p className="hint muted">{words}</p>

@@ -1,6 +1,6 @@
 import Search from 'lucide/dist/esm/icons/search.mjs';
 import { Icon } from './icon.tsx';
-import styles from './select-field.module.css';
+import styles from './field.module.css';
 
 interface SearchFieldProps {
   /** What can be searched: "Name or code". It is the placeholder and the label. */
@@ -21,7 +21,7 @@ export function SearchField({ label, typed, onType }: SearchFieldProps) {
         value={typed}
         maxLength={100}
         onChange={(event) => onType(event.target.value)}
-        className={`input ${styles['input']}`}
+        className={`input ${styles['searched']}`}
       />
     </div>
   );

@@ -1,4 +1,4 @@
-import styles from './select-field.module.css';
+import styles from './field.module.css';
 
 interface SelectFieldProps {
   readonly label: string;

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { classNames } from './class-names.ts';
-import styles from './skeleton.module.css';
+import styles from './screen-state.module.css';
 
 interface SkeletonProps {
   /** Gives the bone its size. */

@@ -1,4 +1,4 @@
-import styles from './spinner.module.css';
+import styles from './screen-state.module.css';
 
 interface SpinnerProps {
   /** The current action: "Signing in". */

@@ -1,7 +1,7 @@
 import type { ComponentProps, ReactNode } from 'react';
 import { classNames } from './class-names.ts';
 import { FieldFrame } from './field-frame.tsx';
-import styles from './text-area.module.css';
+import styles from './field.module.css';
 
 interface TextAreaProps extends Omit<ComponentProps<'textarea'>, 'id'> {
   readonly label: string;

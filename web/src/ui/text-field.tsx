@@ -1,7 +1,7 @@
 import type { ComponentProps, ReactNode } from 'react';
 import { classNames } from './class-names.ts';
 import { FieldFrame } from './field-frame.tsx';
-import styles from './text-field.module.css';
+import styles from './field.module.css';
 
 interface TextFieldProps extends Omit<ComponentProps<'input'>, 'id'> {
   readonly label: string;

@@ -4,7 +4,7 @@ import { useState, type RefObject } from 'react';
 import { Icon } from '../../ui/icon.tsx';
 import type { CountryLimits } from './country-limits.ts';
 import { Flag } from './flag.tsx';
-import styles from './phone-field.module.css';
+import styles from './step.module.css';
 import { allCountries, type Country } from './phone-rules.ts';
 
 /** Other names of a country. */

@@ -1,4 +1,4 @@
-import styles from './phone-field.module.css';
+import styles from './step.module.css';
 import { PlainFlag } from './plain-flag.tsx';
 
 /** A country's flag, 3:2, beside words that name the country. Plain if there is no picture. */

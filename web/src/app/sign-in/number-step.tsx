@@ -15,7 +15,6 @@ import { Icon } from '../../ui/icon.tsx';
 import { Message } from '../../ui/message.tsx';
 import { type CountryLimits, firstCountry } from './country-limits.ts';
 import type { Flow, Recipient } from './flow.ts';
-import phoneFieldStyles from './phone-field.module.css';
 import { countryPicker, onceInUse, phoneRules, type PhoneRules } from './phone-parts.ts';
 import { PlainFlag } from './plain-flag.tsx';
 import type { Problem } from './problem.ts';
@@ -210,7 +209,7 @@ function PhoneField({ country, limits, typed, problem, onType, onChoose }: Phone
   }, [problem]);
   return (
     <div>
-      <label htmlFor={id} className={`block below-2 ${phoneFieldStyles['label']}`}>
+      <label htmlFor={id} className={`block below-2 ${styles['label']}`}>
         Phone number
       </label>
       <div ref={control} className={classNames('input-frame', problem !== null && 'input-wrong')}>
@@ -230,7 +229,7 @@ function PhoneField({ country, limits, typed, problem, onType, onChoose }: Phone
         <input
           ref={input}
           id={id}
-          className={`input ${phoneFieldStyles['input']}`}
+          className={`input ${styles['phoneInput']}`}
           type="tel"
           inputMode="tel"
           autoComplete={suggestions}
@@ -250,7 +249,7 @@ function PhoneField({ country, limits, typed, problem, onType, onChoose }: Phone
 /** Has the size of the country picker. */
 function CountryToCome({ country }: { readonly country: string }) {
   return (
-    <span className={`row gap-2 rigid borderless figures ${phoneFieldStyles['country']}`}>
+    <span className={`row gap-2 rigid borderless figures ${styles['country']}`}>
       <PlainFlag />
       <span>{country}</span>
     </span>

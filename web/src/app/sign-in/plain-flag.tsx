@@ -1,4 +1,4 @@
-import styles from './phone-field.module.css';
+import styles from './step.module.css';
 
 /** Replaces a flag without a picture, or whose picture has not loaded. */
 export function PlainFlag() {

@@ -1,7 +1,7 @@
 import { Menu } from '@base-ui/react/menu';
 import type { KeyboardEvent, RefObject } from 'react';
 import type { NewCommand } from './commands.ts';
-import styles from './top-bar.module.css';
+import styles from './staff-frame.module.css';
 
 interface NewMenuPopupProps {
   readonly commands: readonly NewCommand[];

@@ -30,7 +30,7 @@ import { useDownload } from '../../platform/use-download.ts';
 import { useNow } from '../../platform/use-now.ts';
 import { Card } from '../../ui/card.tsx';
 import { classNames } from '../../ui/class-names.ts';
-import order from '../../ui/comes-first.module.css';
+import order from '../../ui/screen-state.module.css';
 import { DeskButton } from '../../ui/desk-button.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { PageHead } from '../../ui/page-head.tsx';

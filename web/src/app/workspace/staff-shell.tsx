@@ -44,7 +44,6 @@ import { restoreDensity } from '../../ui/density.ts';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { useWide } from '../../ui/use-wide.ts';
-import barStyles from '../bottom-bar.module.css';
 import { UnreadCount } from '../bottom-bar.tsx';
 import frameStyles from '../frame.module.css';
 import { SkipLink } from '../frame.tsx';
@@ -210,16 +209,16 @@ function PhoneBar({ code, reach }: PhoneBarProps) {
     },
   ] as const;
   return (
-    <nav aria-label="Main" className={barStyles['bar']}>
+    <nav aria-label="Main" className={frameStyles['places']}>
       {places.map(({ name, to, icon }) => (
         <NavLink
           key={name}
           to={to}
-          className={`grid gap-2px fine-print muted unlined ${barStyles['place']}`}
+          className={`grid gap-2px fine-print muted unlined ${frameStyles['place']}`}
         >
           <span className="grid relative">
             <Icon of={icon} size={22} />
-            {name === 'Messages' && <UnreadCount className={barStyles['count']} />}
+            {name === 'Messages' && <UnreadCount className={frameStyles['count']} />}
           </span>
           {name}
         </NavLink>

@@ -21,7 +21,7 @@ import { openSearch, searchDialog } from '../search-host.tsx';
 import { FlightsLink } from '../shell-header.tsx';
 import { commandAddress, type NewCommand, newCommandsFor } from './commands.ts';
 import type { StaffPlace } from './staff-place.ts';
-import styles from './top-bar.module.css';
+import styles from './staff-frame.module.css';
 
 interface TopBarProps {
   readonly user: User;
@@ -44,7 +44,7 @@ export function TopBar({ user, place, project }: TopBarProps) {
       </NavLink>
       <div className={`clip nowrap ${styles['product']}`}>
         <p className={styles['name']}>{name}</p>
-        <p className={styles['line']}>{subtitle}</p>
+        <p className={styles['topBarLine']}>{subtitle}</p>
       </div>
       <Crumbs place={place} project={project} />
       <SearchButton />

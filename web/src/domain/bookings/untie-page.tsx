@@ -17,7 +17,7 @@ import { InsideLink } from '../../ui/links.tsx';
 import { FailedState, ScreenState } from '../../ui/screen-state.tsx';
 import { Spinner } from '../../ui/spinner.tsx';
 import { showToast } from '../../ui/toast-shelf.tsx';
-import styles from './untie-page.module.css';
+import styles from './flights-page.module.css';
 
 interface UntiePageProps {
   /** Fetches the data of this screen again. */

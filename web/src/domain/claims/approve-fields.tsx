@@ -19,7 +19,7 @@ import { useNow } from '../../platform/use-now.ts';
 import { SelectField } from '../../ui/select-field.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import { useBillForm } from '../money/inbox/quick-bill.tsx';
-import styles from './project-claims.module.css';
+import styles from './claims.module.css';
 import { useClaimChoices } from './claims.ts';
 
 const names = ['flightIds', 'contactIds'] as const;

@@ -28,7 +28,7 @@ import type { WorkspacePageProps } from '../projects/workspace-page.ts';
 import { ApproveFields, useApproval } from './approve-fields.tsx';
 import { filesToDecide } from './waiting-claims.ts';
 import { ClaimGallery, stateTones, stateWords } from './claim-card.tsx';
-import styles from './project-claims.module.css';
+import styles from './claims.module.css';
 
 /** Claims of a project: open ones first, each with its receipt beside it. */
 export function ProjectClaims({ project, user, to }: WorkspacePageProps) {
@@ -196,7 +196,7 @@ function Outcome({ claim, to }: OutcomeProps) {
       {decidedBy !== null && state !== 'rejected' && (
         <p className="desk-small muted anywhere">{`Approved by ${decidedBy}`}</p>
       )}
-      {reason !== null && <p className={styles['why']}>{reason}</p>}
+      {reason !== null && <p className={styles['because']}>{reason}</p>}
       {expenditureId !== null && (
         <div>
           <DeskButton onClick={() => to(`/admin/expenditure/${expenditureId}`)}>

@@ -4,7 +4,7 @@ import ChevronRight from 'lucide/dist/esm/icons/chevron-right.mjs';
 import { Button } from '../../ui/button.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { Icon } from '../../ui/icon.tsx';
-import styles from './day-bar.module.css';
+import styles from './day-sheet.module.css';
 import { dayWords, nearWords } from './words.ts';
 
 interface DayBarProps {

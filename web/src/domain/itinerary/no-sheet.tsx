@@ -3,7 +3,7 @@ import { Message } from '../../ui/message.tsx';
 import { FailedState } from '../../ui/screen-state.tsx';
 import { Card } from '../../ui/card.tsx';
 import { Skeleton, SkeletonGroup } from '../../ui/skeleton.tsx';
-import styles from './no-sheet.module.css';
+import styles from './day-sheet.module.css';
 
 interface NoSheetProps {
   readonly query: {

@@ -13,8 +13,7 @@ import MapPin from 'lucide/dist/esm/icons/map-pin.mjs';
 import { usePlatform } from '../../platform/platform.ts';
 import { DeskButton } from '../../ui/desk-button.tsx';
 import { type StateTone, StateWord } from '../../ui/state-word.tsx';
-import styles from './next-lines.module.css';
-import alarmActionsStyles from './alarm-actions.module.css';
+import styles from './live-map.module.css';
 import { formatUntil } from './sharing-words.ts';
 
 interface NextLinesProps {
@@ -137,7 +136,7 @@ export function AlarmActions({ alarm, fullName, now }: AlarmActionsProps) {
   const { confirmedAt, confirmedBy, snoozedUntil } = confirm.data ?? snooze.data ?? alarm;
   if ((alarm.confirmedAt ?? confirmedAt) !== null)
     return (
-      <p className={`fine-print muted ${alarmActionsStyles['said']}`}>
+      <p className={`fine-print muted ${styles['said']}`}>
         {`${alarm.confirmedBy ?? confirmedBy ?? 'Someone'} looks after this`}
       </p>
     );
@@ -148,7 +147,7 @@ export function AlarmActions({ alarm, fullName, now }: AlarmActionsProps) {
     <div
       role="group"
       aria-label={`Alarm about ${fullName}`}
-      className={`row wrap gap-2 ${alarmActionsStyles['alarm']}`}
+      className={`row wrap gap-2 ${styles['alarm']}`}
     >
       <StateWord tone="warn" icon={Bell}>
         {snoozed === null || Date.parse(snoozed) <= now
@@ -162,7 +161,7 @@ export function AlarmActions({ alarm, fullName, now }: AlarmActionsProps) {
       >
         Confirm
       </DeskButton>
-      <div className={`row gap-2 fine-print muted ${alarmActionsStyles['snooze']}`}>
+      <div className={`row gap-2 fine-print muted ${styles['snooze']}`}>
         <span aria-hidden="true">Snooze</span>
         {snoozeMinutes.map((minutes) => (
           <DeskButton
@@ -176,7 +175,7 @@ export function AlarmActions({ alarm, fullName, now }: AlarmActionsProps) {
         ))}
       </div>
       {error !== null && (
-        <p role="alert" className={`fine-print muted ${alarmActionsStyles['said']}`}>
+        <p role="alert" className={`fine-print muted ${styles['said']}`}>
           {`Not saved. ${error.message}`}
         </p>
       )}

@@ -46,8 +46,7 @@ import {
   usePlayback,
   useReplay,
 } from './replay.ts';
-import replayCardStyles from './road-card.module.css';
-import replayListStyles from './road-list.module.css';
+import replayCardStyles from './road-page.module.css';
 import styles from './replay-page.module.css';
 import { SimulationNote } from './simulation-note.tsx';
 
@@ -381,21 +380,21 @@ function ReplayList({ rows, notShown, selected, onSelect }: ReplayListProps) {
             <li
               key={id}
               className={classNames(
-                replayListStyles['person'],
-                selected === id && replayListStyles['selected'],
+                replayCardStyles['listed'],
+                selected === id && replayCardStyles['selected'],
               )}
             >
               <button
                 type="button"
-                className={`flex gap-3 full borderless pad-3-4 ${replayListStyles['row']}`}
+                className={`flex gap-3 full borderless pad-3-4 ${replayCardStyles['row']}`}
                 aria-pressed={selected === id}
                 onClick={() => onSelect(id)}
               >
                 <span
                   className={classNames(
                     'grid pill',
-                    replayListStyles['mark'],
-                    isUnknown && replayListStyles['hollow'],
+                    replayCardStyles['mark'],
+                    isUnknown && replayCardStyles['hollow'],
                   )}
                 >
                   <Avatar name={person.fullName} />

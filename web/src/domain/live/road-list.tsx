@@ -15,7 +15,7 @@ import { StateWord } from '../../ui/state-word.tsx';
 import { AlarmActions, attentionRank, NextLines } from './person-lines.tsx';
 import { hasWord, isOldFix } from './people.ts';
 import type { NameOfPlace } from './place-names.ts';
-import styles from './road-list.module.css';
+import styles from './road-page.module.css';
 import { formatAgo } from './sharing-words.ts';
 import { SimulatedBadge, SimulationNote } from './simulation-note.tsx';
 
@@ -127,7 +127,7 @@ interface PersonRowProps {
 function PersonRow({ person, place, now, selected, onSelect }: PersonRowProps) {
   const { id, fullName, live, isOld } = person;
   return (
-    <li className={classNames(styles['person'], selected && styles['selected'])}>
+    <li className={classNames(styles['listed'], selected && styles['selected'])}>
       <button
         type="button"
         className={`flex gap-3 full borderless pad-3-4 ${styles['row']}`}

@@ -38,7 +38,6 @@ import { clusteredFrom, toMarker, useLivePeople, useProjectRoad } from './people
 import { usePlaceNames } from './place-names.ts';
 import { ReplayPage } from './replay-page.tsx';
 import { NextLines } from './person-lines.tsx';
-import roadCardStyles from './road-card.module.css';
 import { placeWords, RoadList, roadPeople, type RoadPerson } from './road-list.tsx';
 import { formatAgo } from './sharing-words.ts';
 import { SimulatedBadge } from './simulation-note.tsx';
@@ -293,11 +292,8 @@ function RoadCard({ person, place, now, reach, onClose }: RoadCardProps) {
   const { fullName, live, phoneNumber } = person;
   const seen = live === undefined ? '' : `. Seen ${formatAgo(Date.parse(live.fixedAt), now)}.`;
   return (
-    <section
-      aria-label={fullName}
-      className={`surface outlined round-2 raised ${roadCardStyles['card']}`}
-    >
-      <div className={`row between ${roadCardStyles['head']}`}>
+    <section aria-label={fullName} className={`surface outlined round-2 raised ${styles['card']}`}>
+      <div className={`row between ${styles['head']}`}>
         <h2 className="hint bold">
           {fullName}
           {live?.simulated === true && <SimulatedBadge />}
@@ -312,7 +308,7 @@ function RoadCard({ person, place, now, reach, onClose }: RoadCardProps) {
         {phoneNumber !== null && (
           <a
             href={telephoneLink(phoneNumber)}
-            className={classNames(buttonClass('main'), roadCardStyles['call'])}
+            className={classNames(buttonClass('main'), styles['call'])}
           >
             <Icon of={Phone} size={16} />
             {`Call ${fullName.split(' ')[0]}`}

@@ -10,7 +10,7 @@ import { Nothing, OverviewCard } from '../projects/overview-card.tsx';
 import { workspaceAddress } from '../projects/workspace-page.ts';
 import { useProjectRoute } from '../road/use-route.ts';
 import { usePlaceNames } from './place-names.ts';
-import styles from './sharing-card.module.css';
+import styles from './live-map.module.css';
 import { formatAgo } from './sharing-words.ts';
 import { SimulationNote } from './simulation-note.tsx';
 
@@ -85,7 +85,7 @@ function Sharer({ person: { fullName, fixedAt }, place, now }: SharerProps) {
   const at = Date.parse(fixedAt);
   const old = now - at > oldFixMs;
   return (
-    <li className={`row gap-2 desk-text ${styles['person']}`}>
+    <li className={`row gap-2 desk-text ${styles['sharer']}`}>
       <Avatar name={fullName} />
       <span className="grow shrink">
         <strong>{fullName}</strong> {place}

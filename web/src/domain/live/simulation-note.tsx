@@ -3,7 +3,7 @@ import { counted } from '@paddock/contract/platform/plural';
 import FlaskConical from 'lucide/dist/esm/icons/flask-conical.mjs';
 import { Badge } from '../../ui/badge.tsx';
 import { Icon } from '../../ui/icon.tsx';
-import styles from './simulation-note.module.css';
+import styles from './live-map.module.css';
 
 /** Beside the name of someone whom the demo moves. */
 export function SimulatedBadge() {

@@ -23,7 +23,7 @@ import { Message } from '../../ui/message.tsx';
 import { showToast } from '../../ui/toast-shelf.tsx';
 import { useSchedule } from '../schedule/schedule-query.ts';
 import { AudienceSummary } from './audience-summary.tsx';
-import styles from './day-sheet-menu.module.css';
+import styles from './audience.module.css';
 
 interface DaySheetMenuProps {
   readonly projectCode: string;

@@ -21,7 +21,7 @@ import {
   describeWay,
   whyNothingGoes,
 } from './invitation-words.ts';
-import styles from './invite-dialog.module.css';
+import styles from './audience.module.css';
 import { inviteeKey, useInvitees } from './invitee-query.ts';
 
 export interface InviteDialogProps extends Inviting {

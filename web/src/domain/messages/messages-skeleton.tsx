@@ -1,6 +1,6 @@
 import { Card } from '../../ui/card.tsx';
 import { Skeleton, SkeletonGroup } from '../../ui/skeleton.tsx';
-import styles from './messages-skeleton.module.css';
+import styles from './messages-page.module.css';
 
 /** Placeholder for messages while they load. */
 export function MessagesSkeleton() {
@@ -8,9 +8,9 @@ export function MessagesSkeleton() {
     <SkeletonGroup label="Loading messages">
       {['first', 'second', 'third'].map((name) => (
         <Card padded key={name} className="grid gap-2">
-          <Skeleton className={styles['title']} />
-          <Skeleton className={styles['body']} />
-          <Skeleton className={styles['origin']} />
+          <Skeleton className={styles['bonesTitle']} />
+          <Skeleton className={styles['bonesBody']} />
+          <Skeleton className={styles['bonesOrigin']} />
         </Card>
       ))}
     </SkeletonGroup>

@@ -2,7 +2,7 @@ import { productName } from '@paddock/contract/platform/constants';
 import { useId } from 'react';
 import type { FormAdviceProps } from '../../engine/forms/widgets/room-widgets.ts';
 import { useSettings } from '../../platform/settings-query.ts';
-import styles from './notification-preview.module.css';
+import styles from './audience.module.css';
 
 /** A message as the notification of a phone shows it, before it is sent. */
 export function NotificationPreview({ values }: FormAdviceProps) {

@@ -35,7 +35,7 @@ import { SearchField } from '../../ui/search-field.tsx';
 import { Spinner } from '../../ui/spinner.tsx';
 import { composerAddress } from './composer.ts';
 import { MessagesSkeleton } from './messages-skeleton.tsx';
-import styles from './sent-page.module.css';
+import styles from './messages-page.module.css';
 import {
   byAnswer,
   byNeed,
@@ -97,8 +97,8 @@ export function SentMessages({ onWrite, refresh }: SentMessagesProps) {
       </ScreenState>
     );
   return (
-    <div className={`stack gap-2 ${styles['page']}`}>
-      <div className={`row between gap-4 hint muted ${styles['top']}`}>
+    <div className={`stack gap-2 ${styles['sentPage']}`}>
+      <div className={`row between gap-4 hint muted ${styles['sentTop']}`}>
         <SearchField label="Title, text or sender" typed={typed} onType={setTyped} />
         <SavedNote at={savedAt(sent)} />
         <IconButton label="Refresh" onClick={refresh} disabled={isFetching}>
@@ -149,7 +149,7 @@ function SentCard({ message, now }: SentCardProps) {
           <h2>
             <button
               type="button"
-              className={`borderless no-padding text-left anywhere ${styles['title']}`}
+              className={`borderless no-padding text-left anywhere ${styles['sentTitle']}`}
               aria-expanded={open}
               onClick={() => setOpen(!open)}
             >

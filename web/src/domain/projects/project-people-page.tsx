@@ -12,7 +12,7 @@ import { Card } from '../../ui/card.tsx';
 import { FailedState, ScreenState } from '../../ui/screen-state.tsx';
 import { SelectField } from '../../ui/select-field.tsx';
 import { Spinner } from '../../ui/spinner.tsx';
-import styles from './project-people.module.css';
+import styles from './overview-card.module.css';
 import { useManagedProject } from './projects-query.ts';
 
 /** The people of a project: those whose documents expire come first. */

@@ -31,7 +31,6 @@ import { Skeleton, SkeletonGroup } from '../../ui/skeleton.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import { workspaceAddress } from '../projects/workspace-page.ts';
 import { DayAgenda } from './day-agenda.tsx';
-import dayFormStyles from './day-form.module.css';
 import {
   countWords,
   itemWords,
@@ -273,7 +272,7 @@ function DayForm({ how, day, projectCode, onEnd }: DayFormProps) {
     <Card padded>
       <form
         ref={form}
-        className={`stack at-top gap-3 ${dayFormStyles['form']}`}
+        className={`stack at-top gap-3 ${styles['form']}`}
         aria-label={`${label} ${formatDay(day)}`}
         onSubmit={(event) => {
           event.preventDefault();
@@ -288,7 +287,7 @@ function DayForm({ how, day, projectCode, onEnd }: DayFormProps) {
           onChange={(event) => setTo(event.target.value)}
           hint="Local times stay the same."
         />
-        <div className={`row between gap-2 ${dayFormStyles['buttons']}`}>
+        <div className={`row between gap-2 ${styles['buttons']}`}>
           <Button
             type="submit"
             busy={change.isPending}

@@ -15,7 +15,7 @@ import { Message } from '../../ui/message.tsx';
 import { SelectField } from '../../ui/select-field.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import { showToast } from '../../ui/toast-shelf.tsx';
-import styles from './day-form.module.css';
+import styles from './schedule-page.module.css';
 
 interface TemplateCardProps {
   readonly schedule: Schedule;
@@ -39,7 +39,7 @@ export function TemplateCard({ schedule, day, saves, to, onEnd }: TemplateCardPr
       className={`stack ${styles['section']}`}
     >
       <Card padded className={`stack ${styles['card']}`}>
-        <h3 id="templates" className={styles['title']}>
+        <h3 id="templates" className={styles['dayFormTitle']}>
           Templates
         </h3>
         <div className={`stack ${styles['both']}`}>

@@ -2,7 +2,7 @@ import { useMutation } from '@tanstack/react-query';
 import card from '../../ui/address-card.module.css';
 import { Button } from '../../ui/button.tsx';
 import { Message } from '../../ui/message.tsx';
-import styles from './tokens.module.css';
+import styles from './share.module.css';
 
 interface CheckboxGroupProps<Value extends string> {
   readonly legend: string;

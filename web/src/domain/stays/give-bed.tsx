@@ -14,7 +14,6 @@ import { SelectField } from '../../ui/select-field.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import { showToast } from '../../ui/toast-shelf.tsx';
 import { type FreeBed, needsIn, type StayPerson } from './beds.ts';
-import giveBedStyles from './give-bed.module.css';
 import styles from './rooms-grid.module.css';
 
 interface NoBedCardProps {
@@ -156,8 +155,8 @@ export function GiveBed({ free, hotel, people, onClose }: GiveBedProps) {
     <Dialog.Root open onOpenChange={onClose}>
       <Dialog.Portal>
         <Dialog.Backdrop className="veil" />
-        <Dialog.Popup className={giveBedStyles['popup']}>
-          <Dialog.Title className={giveBedStyles['title']}>{roomWords(room)}</Dialog.Title>
+        <Dialog.Popup className={styles['popup']}>
+          <Dialog.Title className={styles['chooseTitle']}>{roomWords(room)}</Dialog.Title>
           <Dialog.Description className="muted">{hotel}</Dialog.Description>
           <form
             className="grid gap-4"
@@ -175,7 +174,7 @@ export function GiveBed({ free, hotel, people, onClose }: GiveBedProps) {
               chosen={String(contactId ?? '')}
               onChoose={(key) => choose(Number(key))}
             />
-            <div className={`grid gap-3 ${giveBedStyles['nights']}`}>
+            <div className={`grid gap-3 ${styles['nights']}`}>
               <TextField
                 label="First night"
                 type="date"

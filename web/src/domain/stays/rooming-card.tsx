@@ -20,7 +20,7 @@ import { Message } from '../../ui/message.tsx';
 import { Spinner } from '../../ui/spinner.tsx';
 import { showToast } from '../../ui/toast-shelf.tsx';
 import { useWide } from '../../ui/use-wide.ts';
-import styles from './rooming-card.module.css';
+import styles from './rooms-grid.module.css';
 import { type BedLine, countWords, hasColumns, lineNights, listBeds, listNights } from './beds.ts';
 
 const changes = { new: 'New', moved: 'Moved', dates: 'Other nights' } as const;
@@ -38,7 +38,7 @@ function RoomRows({ rooms, nights, wide }: RoomRowsProps) {
   return (
     <div>
       {columns.length > 0 && (
-        <div className={`grid small muted figures ${styles['nights']}`} aria-hidden="true">
+        <div className={`grid small muted figures ${styles['roomingNights']}`} aria-hidden="true">
           <span />
           <div className={styles['columns']} style={template}>
             {columns.map((night) => (
@@ -76,7 +76,7 @@ function Room({ room, columns }: RoomProps) {
           : `pad-2-0 line-above ${styles['room']}`
       }
     >
-      <h3 id={heading} className={styles['roomName']}>
+      <h3 id={heading} className={styles['roomingRoom']}>
         {room.room_number ?? 'No number'}{' '}
         <span className={styles['kind']}>
           {room.kind}
@@ -98,13 +98,13 @@ function Bed({ line, columns }: { readonly line: BedLine; readonly columns: read
     <li
       className={
         name === undefined
-          ? `shrink anywhere ${styles['free']}`
+          ? `shrink anywhere ${styles['roomingFree']}`
           : `shrink anywhere ${styles['taken']}`
       }
       style={placeInGrid(line, columns)}
     >
       <span className={`bold ${styles['who']}`}>{name ?? `Bed ${bed} free`}</span>{' '}
-      <span className={styles['when']}>{lineNights(line)}</span>
+      <span className={styles['roomingWhen']}>{lineNights(line)}</span>
       {change !== null && (
         <>
           {' '}
@@ -144,7 +144,7 @@ export function RoomingCard({ stayId, edits }: RoomingCardProps) {
   });
   return (
     <Card role="region" aria-labelledby={heading} className="stack gap-3 pad-4">
-      <h2 id={heading} className={styles['title']}>
+      <h2 id={heading} className={styles['roomingTitle']}>
         Rooming list
       </h2>
       {read.data === undefined && !read.isError && <Spinner label="Loading rooms" />}

@@ -6,7 +6,7 @@ import { useState } from 'react';
 import { useStore } from '../../platform/store.ts';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { Icon } from '../../ui/icon.tsx';
-import styles from './add-dialog.module.css';
+import styles from './form-body.module.css';
 import { AskedQuestion, LeaveQuestion, LossDialog } from './form-questions.tsx';
 import { FormBody, FormSkeleton } from './form-body.tsx';
 import { useForm, type AddDialogProps } from './form-context.ts';

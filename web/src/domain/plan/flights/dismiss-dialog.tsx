@@ -3,7 +3,7 @@ import type { TripWarning } from '@paddock/contract/domain/plan/trip-warnings';
 import { useState } from 'react';
 import { Button } from '../../../ui/button.tsx';
 import { TextArea } from '../../../ui/text-area.tsx';
-import styles from './warnings-panel.module.css';
+import styles from './project-flights.module.css';
 
 const longestReason = 200;
 

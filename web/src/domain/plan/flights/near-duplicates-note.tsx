@@ -7,7 +7,7 @@ import { useId, useMemo } from 'react';
 import { Icon } from '../../../ui/icon.tsx';
 import { InsideLink } from '../../../ui/links.tsx';
 import { holds } from './search-words.ts';
-import styles from './warnings-panel.module.css';
+import styles from './project-flights.module.css';
 
 interface NearDuplicatesNoteProps {
   readonly flights: readonly ManifestFlight[];
@@ -31,7 +31,7 @@ export function NearDuplicatesNote({ flights, typed, reach, to }: NearDuplicates
       </h2>
       <ul className="grid plain-list">
         {matching.map(({ sentence, flights: alike }) => (
-          <li key={alike[0]?.key} className={`row wrap between line-above ${styles['row']}`}>
+          <li key={alike[0]?.key} className={`row wrap between line-above ${styles['warning']}`}>
             <span className={styles['sentence']}>{sentence}</span>
             <span className={`flex wrap ${styles['fixes']}`}>
               {isAllowed(reach, 3) &&

@@ -15,7 +15,7 @@ import { DismissDialog } from './dismiss-dialog.tsx';
 import { holds } from './search-words.ts';
 import { searchedIn, useDismissals } from './use-trip-warnings.ts';
 import { listFixes } from './warning-fixes.ts';
-import styles from './warnings-panel.module.css';
+import styles from './project-flights.module.css';
 
 /** More rows than this come when they are asked for. */
 const shownAtOnce = 20;
@@ -179,7 +179,7 @@ interface WarningRowProps {
 /** A warning with what fixes it. */
 function WarningRow({ warning, projectId, reach, to, onDismiss }: WarningRowProps) {
   return (
-    <li className={`row wrap between line-above ${styles['row']}`}>
+    <li className={`row wrap between line-above ${styles['warning']}`}>
       <span className={styles['sentence']}>{warning.sentence}</span>
       <span className={`flex wrap ${styles['fixes']}`}>
         {listFixes(warning, projectId, reach).map(({ href, label, about }) => (
@@ -217,7 +217,7 @@ function DismissedWarnings({ warnings, onRestore }: DismissedWarningsProps) {
       <ul className="grid plain-list">
         {warnings.map(({ fingerprint, sentence, dismissal }) =>
           dismissal === null ? null : (
-            <li key={fingerprint} className={`row wrap between line-above ${styles['row']}`}>
+            <li key={fingerprint} className={`row wrap between line-above ${styles['warning']}`}>
               <span className={styles['sentence']}>
                 {sentence}{' '}
                 <span className="muted">

@@ -6,7 +6,7 @@ import { deviceTime, deviceZoneName } from '../../../platform/device-clock.ts';
 import { useNow } from '../../../platform/use-now.ts';
 import { DeskButton } from '../../../ui/desk-button.tsx';
 import { InsideLink } from '../../../ui/links.tsx';
-import styles from './changes-card.module.css';
+import styles from './next-card.module.css';
 import { Nothing, OverviewCard } from '../../projects/overview-card.tsx';
 import { useChanges } from './use-overview.ts';
 

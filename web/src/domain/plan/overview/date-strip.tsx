@@ -14,7 +14,7 @@ import { classNames } from '../../../ui/class-names.ts';
 import { Icon } from '../../../ui/icon.tsx';
 import { VisuallyHidden } from '../../../ui/visually-hidden.tsx';
 import { useSchedule } from '../../schedule/schedule-query.ts';
-import styles from './date-strip.module.css';
+import styles from './next-card.module.css';
 import {
   listDays,
   inLines,
@@ -60,7 +60,11 @@ export function DateStrip({ readiness }: { readonly readiness: ProjectReadiness 
           />
         )}
         {days.map(({ day }) => (
-          <p key={day} className={styles['day']} style={{ gridColumn: column(day), gridRow: 1 }}>
+          <p
+            key={day}
+            className={styles['stripDay']}
+            style={{ gridColumn: column(day), gridRow: 1 }}
+          >
             {shortDay(day)}
             {day === today && ' '}
             {day === today && <span className={styles['mark']}>Today</span>}

@@ -3,7 +3,7 @@ import { formatDay } from '@paddock/contract/platform/time';
 import { Card } from '../../../ui/card.tsx';
 import { VisuallyHidden } from '../../../ui/visually-hidden.tsx';
 import { useSchedule } from '../../schedule/schedule-query.ts';
-import styles from './phone-strip.module.css';
+import styles from './next-card.module.css';
 import { listDays, movementsOn, listPhases, type ProjectDay } from './project-days.ts';
 
 /** The days of a project on a phone: today in words, and each day as a box. */
@@ -18,7 +18,7 @@ export function PhoneStrip({ readiness }: { readonly readiness: ProjectReadiness
   const next = sessions.find(({ to }) => to >= today);
   const movement = days.find(({ day }) => day === today);
   return (
-    <Card className={styles['strip']}>
+    <Card className={styles['phoneStrip']}>
       <p className={`flex wrap between hint ${styles['words']}`}>
         {movement !== undefined && (
           <span>
@@ -31,11 +31,11 @@ export function PhoneStrip({ readiness }: { readonly readiness: ProjectReadiness
           </span>
         )}
       </p>
-      <ol className={`grid above-2 ${styles['days']}`} aria-label={`Days of ${projectCode}`}>
+      <ol className={`grid above-2 ${styles['phoneDays']}`} aria-label={`Days of ${projectCode}`}>
         {days.map(({ day }) => (
           <li
             key={day}
-            className={styles['day']}
+            className={styles['phoneDay']}
             aria-current={day === today ? 'date' : undefined}
             data-session={isSession(day)}
           >

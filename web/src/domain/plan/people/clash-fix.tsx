@@ -7,7 +7,7 @@ import { useOnline } from '../../../platform/use-online.ts';
 import { DeskButton } from '../../../ui/desk-button.tsx';
 import { Spinner } from '../../../ui/spinner.tsx';
 import type { GapProps } from './gap-props.ts';
-import styles from './person-panel.module.css';
+import styles from './people.module.css';
 import { SaveButtons } from './save-buttons.tsx';
 
 /** Takes a person off one of the bookings that clash. */

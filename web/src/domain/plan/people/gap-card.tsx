@@ -24,7 +24,7 @@ import { ClashFix } from './clash-fix.tsx';
 import type { GapProps } from './gap-props.ts';
 import { gapWords } from './grid-cells.ts';
 import { ownDaysPath } from './own-days-line.tsx';
-import styles from './person-panel.module.css';
+import styles from './people.module.css';
 import { OpenTransfers, RecordFix } from './record-fix.tsx';
 import { Refusal } from './refusal.tsx';
 import { SaveButtons } from './save-buttons.tsx';
@@ -41,7 +41,7 @@ export function GapCard(props: GapCardProps) {
   const heading = useId();
   const online = useOnline();
   return (
-    <section aria-labelledby={heading} className={`grid gap-2 pad-3 round-2 ${styles['card']}`}>
+    <section aria-labelledby={heading} className={`grid gap-2 pad-3 round-2 ${styles['gapCard']}`}>
       <h3 id={heading} className={`row gap-2 bold warn ${styles['cardTitle']}`}>
         <Icon
           of={gap.kind === 'no_bed' ? BedDouble : gap.kind === 'clash' ? Copy : TriangleAlert}

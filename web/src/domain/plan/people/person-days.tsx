@@ -11,7 +11,7 @@ import { Icon } from '../../../ui/icon.tsx';
 import { ItemIcon } from '../../itinerary/item-icon.tsx';
 import { dayWords, entryLines, entryTitle, nearWords } from '../../itinerary/words.ts';
 import { gapWords, withoutRoad } from './grid-cells.ts';
-import styles from './person-panel.module.css';
+import styles from './people.module.css';
 
 interface PersonDaysProps {
   readonly person: ReadyPerson;
@@ -117,7 +117,7 @@ function isWay({ kind }: ReadinessGap): boolean {
 
 function Missing({ gap, when }: { readonly gap: ReadinessGap; readonly when: string }) {
   return (
-    <li className={classNames('grid gap-2', styles['entry'], styles['missing'])}>
+    <li className={classNames('grid gap-2', styles['entry'], styles['gapMissing'])}>
       <span className={`grid at-top ${styles['clock']}`}>{when}</span>
       <span className={`grid center sunken pill ${styles['icon']}`} aria-hidden="true">
         <Icon of={gap.kind === 'no_bed' ? BedDouble : TriangleAlert} size={16} />

@@ -30,7 +30,7 @@ import { itemsByPerson } from './grid-cells.ts';
 import { daysShown } from './grid-days.ts';
 import { isNeeded, needs, type Need } from './need.ts';
 import { PersonDays } from './person-days.tsx';
-import styles from './person-panel.module.css';
+import styles from './people.module.css';
 import { personPath } from './person-path.ts';
 import { Refusal } from './refusal.tsx';
 import { useReadiness } from '../overview/use-overview.ts';

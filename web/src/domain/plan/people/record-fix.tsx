@@ -12,7 +12,7 @@ import { DeskButton } from '../../../ui/desk-button.tsx';
 import { Spinner } from '../../../ui/spinner.tsx';
 import { VisuallyHidden } from '../../../ui/visually-hidden.tsx';
 import type { GapProps } from './gap-props.ts';
-import styles from './person-panel.module.css';
+import styles from './people.module.css';
 import { SaveButtons } from './save-buttons.tsx';
 
 type RecordFixProps = GapProps & { readonly fixes: readonly Fix[] };

@@ -19,7 +19,7 @@ import { usePlatform } from '../../../platform/platform.ts';
 import { DeskButton } from '../../../ui/desk-button.tsx';
 import { notifiedWords, type Told } from '../../itinerary/notified-words.ts';
 import type { GapProps } from './gap-props.ts';
-import styles from './person-panel.module.css';
+import styles from './people.module.css';
 
 interface SaveButtonsProps {
   readonly quick: QuickForm;

@@ -6,7 +6,7 @@ import { openAddress } from '../../../platform/address.ts';
 import { leaveScreen } from '../../../platform/leave-guard.ts';
 import { DeskButton } from '../../../ui/desk-button.tsx';
 import { DropDown } from '../../../ui/drop-down.tsx';
-import styles from './travel.module.css';
+import styles from './leg-panel.module.css';
 
 interface LegToolsProps {
   readonly id: number;

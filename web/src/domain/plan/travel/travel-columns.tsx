@@ -14,7 +14,7 @@ import { TimeOfDay, TwoTimes } from '../../../ui/two-times.tsx';
 import { VisuallyHidden } from '../../../ui/visually-hidden.tsx';
 import type { TravelRow } from './travel-groups.ts';
 import type { TravelLeg } from './travel-legs.ts';
-import styles from './travel.module.css';
+import styles from './leg-panel.module.css';
 
 const icons = {
   cancelled: CircleX,

@@ -28,7 +28,7 @@ import { useFirstFlights } from '../flights/use-flight-bookings.ts';
 import { useTripWarnings } from '../flights/use-trip-warnings.ts';
 import { listMoments, travelLegs } from './travel-legs.ts';
 import { TravelTable } from './travel-table.tsx';
-import styles from './travel.module.css';
+import styles from './leg-panel.module.css';
 
 /** Flights are under way or flown to the minute. */
 const minuteMs = 60_000;

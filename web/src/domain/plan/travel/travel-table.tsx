@@ -29,7 +29,7 @@ import {
   type TravelView,
 } from './travel-groups.ts';
 import type { TravelLeg } from './travel-legs.ts';
-import styles from './travel.module.css';
+import styles from './leg-panel.module.css';
 
 interface TravelTableProps {
   readonly code: string;
@@ -157,7 +157,7 @@ function Fields({ legs, filter, onChange }: FieldsProps) {
     .map(([value, label]) => ({ value, label }))
     .toSorted((one, other) => one.label.localeCompare(other.label, 'en'));
   return (
-    <div className={`grid gap-3 ${styles['fields']}`}>
+    <div className={`grid gap-3 ${styles['travelFields']}`}>
       <SelectField
         label="Airline"
         choices={[
