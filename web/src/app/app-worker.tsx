@@ -44,7 +44,7 @@ export function UpdateBar({ updates }: { readonly updates: AppUpdates }) {
   return (
     <div role="status">
       {ready && !later && (
-        <div className={`row gap-2-3 surface outlined round-3 ${styles['update']}`}>
+        <div className={`row gap-2-3 surface outlined round-3 ink raised ${styles['update']}`}>
           <p className="grow bold tight">{agreed ? 'Updating…' : 'A new version is available.'}</p>
           <Button variant="text" onClick={() => setLater(true)}>
             Later

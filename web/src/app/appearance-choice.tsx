@@ -21,7 +21,10 @@ export function AppearanceChoice() {
       <legend className="no-padding below-2 hint bold">Appearance</legend>
       <div className={`grid gap-1 sunken round-3 ${styles['choices']}`}>
         {choices.map(({ value, label }) => (
-          <label key={value} className={`grid center relative target bold ${styles['choice']}`}>
+          <label
+            key={value}
+            className={`grid center relative target bold muted ${styles['choice']}`}
+          >
             <input
               type="radio"
               name="appearance"

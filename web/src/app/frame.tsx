@@ -19,7 +19,7 @@ interface FrameProps {
 export function Frame({ header, children, footer, narrow = false }: FrameProps) {
   const main = useRef<HTMLElement>(null);
   return (
-    <div className={styles['frame']}>
+    <div className={`flex ${styles['frame']}`}>
       <SkipLink to={main} />
       {header}
       <main

@@ -21,7 +21,7 @@ export function Header({ title, subtitle, leading, actions, headingRef, plain }:
   const Title = plain === true ? 'p' : 'h1';
   return (
     <header className={`kerb ${styles['header']}`}>
-      <div className={styles['bar']}>
+      <div className={`flex middle gap-3 ${styles['bar']}`}>
         {leading}
         <div className="grow shrink">
           <Title
@@ -31,7 +31,7 @@ export function Header({ title, subtitle, leading, actions, headingRef, plain }:
           >
             {title}
           </Title>
-          <p className={styles['subtitle']}>{subtitle}</p>
+          <p className={`clip ${styles['subtitle']}`}>{subtitle}</p>
         </div>
         {actions !== undefined && (
           <div className={`flex gap-6px rigid ${styles['actions']}`}>{actions}</div>

@@ -23,7 +23,10 @@ export function ChipChoice<Value extends string>(props: ChipChoiceProps<Value>) 
   return (
     <fieldset {...frame} className="flex wrap gap-2 borderless no-padding" aria-label={label}>
       {choices.map((choice) => (
-        <label key={choice.value} className={styles['choice']}>
+        <label
+          key={choice.value}
+          className={`relative grid center target pill sunken muted ${styles['choice']}`}
+        >
           <input
             type="radio"
             name={name}

@@ -29,7 +29,7 @@ export function Chips<Value extends string>({ label, chips, chosen, onChoose }: 
           type="button"
           aria-pressed={value === chosen}
           onClick={() => onChoose(value)}
-          className={`inline-flex middle gap-6px target surface ${styles['chip']}`}
+          className={`inline-flex middle gap-6px target surface edged pill ink nowrap ${styles['chip']}`}
         >
           {icon !== undefined && <Icon of={icon} size={16} />}
           {count === undefined ? words : `${words} ${count}`}

@@ -31,7 +31,9 @@ export function DropDown({ label, icon, iconOnly = false, children }: DropDownPr
         {icon !== undefined && <Icon of={icon} size={16} />}
         {!iconOnly && label}
       </summary>
-      <div className={`grid gap-1 surface outlined round-1 ${styles['box']}`}>{children}</div>
+      <div className={`grid gap-1 surface outlined round-1 desk-text ${styles['box']}`}>
+        {children}
+      </div>
     </details>
   );
 }

@@ -14,7 +14,7 @@ interface PageHeadProps {
 export function PageHead({ title, subtitle, beside, actions }: PageHeadProps) {
   return (
     <div className="row wrap gap-2-3 target">
-      <div className={styles['words']}>
+      <div className={`shrink ${styles['words']}`}>
         <h1 tabIndex={-1} className={styles['title']}>
           {title}
         </h1>

@@ -13,7 +13,7 @@ export function PeopleAvatars({ names, most = 4 }: PeopleAvatarsProps) {
   const shown = names.length > most ? names.slice(0, most - 1) : names;
   const others = names.slice(shown.length);
   return (
-    <span className={styles['people']}>
+    <span className={`nowrap ${styles['people']}`}>
       <VisuallyHidden>{names.join(', ')}</VisuallyHidden>
       {shown.map((name, index) => (
         <Avatar key={`${index} ${name}`} name={name} />

@@ -18,7 +18,7 @@ interface ScreenStateProps {
 export function ScreenState(props: ScreenStateProps) {
   const { title, isPage = false, icon, children, action, role } = props;
   return (
-    <div className={styles['state']} role={role}>
+    <div className={`grid gap-2 centered ${styles['state']}`} role={role}>
       {icon !== undefined && (
         <span className={`grid center below-2 sunken muted ${styles['icon']}`}>{icon}</span>
       )}

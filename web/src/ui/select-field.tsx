@@ -15,7 +15,7 @@ export function SelectField({ label, choices, chosen, onChoose }: SelectFieldPro
       <select
         value={chosen}
         onChange={(event) => onChoose(event.target.value)}
-        className={`shrink target surface round-2 ink ${styles['select']}`}
+        className={`shrink target surface round-2 ink bold ${styles['select']}`}
       >
         {choices.map((choice) => (
           <option key={choice.value} value={choice.value}>

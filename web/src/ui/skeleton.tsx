@@ -21,7 +21,7 @@ interface SkeletonGroupProps {
 /** Placeholders for one thing. */
 export function SkeletonGroup({ label, children }: SkeletonGroupProps) {
   return (
-    <div role="status" aria-label={label} className={styles['group']} data-loading>
+    <div role="status" aria-label={label} className={`grid ${styles['group']}`} data-loading>
       {children}
     </div>
   );

@@ -16,7 +16,7 @@ export function Switch({ on, label, onToggle }: SwitchProps) {
       role="switch"
       aria-checked={on}
       aria-label={label}
-      className={styles['switch']}
+      className={`grid center rigid no-padding borderless pill ${styles['switch']}`}
       onClick={onToggle}
     >
       <span className={classNames(styles['track'], on && styles['on'])}>

@@ -17,7 +17,7 @@ export function TimeOfDay({ time, days = 0, quiet = false }: TimeOfDayProps) {
     <span className={classNames(styles['time'], quiet && 'muted')}>
       {time}
       {days !== 0 && (
-        <span className={styles['days']}>
+        <span className={`warn ${styles['days']}`}>
           <span aria-hidden="true">{days > 0 ? `+${days}` : `−${-days}`}</span>
           <VisuallyHidden>{` ${dayWords(days)}`}</VisuallyHidden>
         </span>

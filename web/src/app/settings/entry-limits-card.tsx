@@ -108,7 +108,7 @@ function Table({ limits, disabled, onChange }: TableProps) {
             <td>
               <select
                 aria-label={`Who may enter ${entryWords[action].title.toLowerCase()}`}
-                className={`full target surface round-2 ink ${styles['select']}`}
+                className={`full target surface round-2 ink hint ${styles['select']}`}
                 value={level}
                 aria-disabled={disabled}
                 onChange={({ target }) => {

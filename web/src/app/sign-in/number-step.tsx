@@ -155,7 +155,7 @@ function DemoNumbers({ demo, onChoose }: DemoNumbersProps) {
             <li key={phoneNumber}>
               <button
                 type="button"
-                className={`hover-sunken row gap-3 full target borderless ${styles['number']}`}
+                className={`hover-sunken row gap-3 full target borderless muted text-left ${styles['number']}`}
                 onClick={() => onChoose(to)}
               >
                 <span className="bold ink figures nowrap">{to.display}</span>

@@ -118,7 +118,7 @@ function Group({ title, entries, nodes, above, numbered }: GroupProps) {
                   className={`row gap-3 round-2 small unlined inner-ring ${styles['link']}`}
                 >
                   {numbered !== undefined && (
-                    <span className={styles['number']} aria-hidden="true">
+                    <span className={`muted ${styles['number']}`} aria-hidden="true">
                       {numbered + index}
                     </span>
                   )}

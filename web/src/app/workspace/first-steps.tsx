@@ -115,7 +115,7 @@ export function FirstSteps() {
               >
                 {done[index] === true ? <Icon of={Check} size={16} /> : index + 1}
               </span>
-              <div className={styles['words']}>
+              <div className={`grow ${styles['words']}`}>
                 <h2 className="bold">{title}</h2>
                 <p className="small muted">{done[index] === true ? 'Done' : about}</p>
               </div>

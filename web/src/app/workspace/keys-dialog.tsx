@@ -68,7 +68,7 @@ export function KeysDialog({ reach, open, onClose }: KeysDialogProps) {
         <Dialog.Popup className={`grid gap-4 surface round-3 raised ${styles['dialog']}`}>
           <Dialog.Title className={styles['title']}>Keys</Dialog.Title>
           {!letters && <p>Letter keys are off. You can switch them on in Settings.</p>}
-          <div className={styles['groups']}>
+          <div className={`grid ${styles['groups']}`}>
             {groupsFor(reach).map(({ title, keys }) => (
               <section key={title}>
                 <h3 className="below-2 small bold muted">{title}</h3>
@@ -76,7 +76,7 @@ export function KeysDialog({ reach, open, onClose }: KeysDialogProps) {
                   {keys.map(([pressed, does]) => (
                     <div key={pressed} className={`flex gap-3 small ${styles['line']}`}>
                       <dt>
-                        <kbd className={styles['key']}>{pressed}</kbd>
+                        <kbd className={`edged ${styles['key']}`}>{pressed}</kbd>
                       </dt>
                       <dd className="no-margin">{does}</dd>
                     </div>

@@ -78,7 +78,7 @@ function Content({ user, project, panel, place, asked }: ContentProps) {
   const own = ownPanel(asked, project !== undefined || page.startsWith('/p/'));
   const Page = staffScreenAt(path, node)?.page.Part;
   return (
-    <aside aria-label="Panel" className={styles['panel']} data-panel={path}>
+    <aside aria-label="Panel" className={`surface ${styles['panel']}`} data-panel={path}>
       {own !== undefined ? (
         <Arriving fallback={<Spinner label="Loading" />}>
           <own.Part

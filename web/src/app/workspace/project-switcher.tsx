@@ -33,7 +33,7 @@ export function ProjectSwitcher({ workspace, section }: ProjectSwitcherProps) {
         aria-haspopup="dialog"
         aria-expanded={open === true}
         title={project?.projectCode ?? 'Projects'}
-        className={styles['button']}
+        className={`flex rigid middle gap-2 full below-2 edged round-2 surface text-left ${styles['button']}`}
         onPointerEnter={choices.prefetch}
         onFocus={choices.prefetch}
         onClick={() => setOpen(true)}

@@ -44,7 +44,7 @@ export function SideBar({ user, place, workspace }: SideBarProps) {
         />
       )}
       {workspace.query.isPending && (
-        <div className={styles['coming']} style={countPlaces(sectionsFor(reach))} />
+        <div className={`rigid ${styles['coming']}`} style={countPlaces(sectionsFor(reach))} />
       )}
       {code !== undefined && <ProjectPlaces code={code} reach={reach} place={place} />}
       <nav aria-label="Everything" className={`stack gap-2px ${styles['places']}`}>

@@ -89,11 +89,11 @@ function SearchButton() {
       onPointerEnter={searchDialog.prefetch}
       onFocus={searchDialog.prefetch}
       onClick={openSearch}
-      className={`row gap-2 round-1 ${styles['button']}`}
+      className={`row gap-2 round-1 desk-text ${styles['button']}`}
     >
       <Icon of={Search} size={16} />
       <span className="grow text-left ellipsis">Search people, flights, bills, places</span>
-      <kbd className={styles['key']} aria-hidden="true">
+      <kbd className={`rigid ${styles['key']}`} aria-hidden="true">
         Ctrl K
       </kbd>
     </button>
@@ -135,7 +135,7 @@ function NewMenu({ reach, project }: NewMenuProps) {
         type="button"
         aria-haspopup="menu"
         aria-expanded={open === true}
-        className={styles['newMenuButton']}
+        className={`flex rigid middle gap-6px borderless round-1 ${styles['newMenuButton']}`}
         onPointerEnter={popup.prefetch}
         onFocus={popup.prefetch}
         onClick={() => setOpen(true)}

@@ -204,11 +204,11 @@ export function FileShown({ file, at }: FileShownProps) {
   });
   const address = useAddress(read.data);
   if (read.isError || read.data === null)
-    return <p className={photo['file']}>Receipt {at + 1} did not load.</p>;
-  if (address === undefined) return <p className={photo['file']}>Loading</p>;
+    return <p className={`pad-3 ${photo['file']}`}>Receipt {at + 1} did not load.</p>;
+  if (address === undefined) return <p className={`pad-3 ${photo['file']}`}>Loading</p>;
   if (file.type === 'application/pdf')
     return (
-      <a className={photo['file']} href={address} target="_blank" rel="noreferrer">
+      <a className={`pad-3 ${photo['file']}`} href={address} target="_blank" rel="noreferrer">
         {file.name}
       </a>
     );

@@ -157,7 +157,11 @@ function ConfirmationList({ lines, onOpen }: ConfirmationListProps) {
     >
       {ordered.map((line) => (
         <li key={line.id}>
-          <button type="button" className={styles['line']} onClick={() => onOpen(line.id)}>
+          <button
+            type="button"
+            className={`flex wrap middle between gap-2 full target borderless ${styles['line']}`}
+            onClick={() => onOpen(line.id)}
+          >
             <span className="grid shrink anywhere">
               <strong>{lineTitle(line)}</strong>
               <span className="desk-small muted">

@@ -77,7 +77,7 @@ function End({ end, verb, detailed, className }: EndProps) {
           {end.localDay !== '' && (
             <span className={`bold warn ${styles['shift']}`}>{`${end.localDay} `}</span>
           )}
-          {end.local} <span className={styles['clockName']}>local</span>
+          {end.local} <span className={`muted ${styles['clockName']}`}>local</span>
         </span>
       </span>
     </div>
@@ -101,7 +101,7 @@ function Time({ clock, shift, name, className }: TimeProps) {
           <VisuallyHidden>{shift > 0 ? ' the day after,' : ' the day before,'}</VisuallyHidden>
         </span>
       )}{' '}
-      <span className={styles['clockName']}>{name}</span>
+      <span className={`muted ${styles['clockName']}`}>{name}</span>
     </span>
   );
 }

@@ -97,7 +97,7 @@ export function PreviewStep({ preview, sheets, onOpen, onStartAgain, onSaved }: 
         ) : (
           <Chips label="Rows" chips={listChips(counts)} chosen={view} onChoose={setView} />
         )}
-        <label className={styles['tell']}>
+        <label className={`flex grow middle gap-2 target muted desk-text ${styles['tell']}`}>
           <input
             type="checkbox"
             checked={tell}

@@ -43,7 +43,9 @@ function ReferenceButton({ references }: { readonly references: readonly string[
         <Icon of={Ticket} size={18} />
         {shown ? 'Hide reference' : 'Show reference'}
       </Button>
-      {shown && <p className={styles['reference']}>{references.join(', ')}</p>}
+      {shown && (
+        <p className={`pad-2-0 anywhere ${styles['reference']}`}>{references.join(', ')}</p>
+      )}
     </>
   );
 }

@@ -44,7 +44,7 @@ export function Now({ contactId, link }: NowProps) {
   const next = flight ?? nextItem(own, now);
   const isLater = next !== undefined && !sheet.entries.some(({ item }) => item.id === next.id);
   return (
-    <section className={styles['now']} aria-label="Now">
+    <section className={`grid ${styles['now']}`} aria-label="Now">
       <div className="flex baseline between gap-3">
         <h2 className={styles['day']}>{formatDay(deviceTime(now))}</h2>
         <span className="muted">

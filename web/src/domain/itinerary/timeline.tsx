@@ -90,7 +90,7 @@ function Entry(props: EntryProps) {
   const { entry, isNext, isBrief } = props;
   const { item } = entry;
   return (
-    <li className={styles['entry']} data-next={isNext} data-past={isBrief}>
+    <li className={`grid start ${styles['entry']}`} data-next={isNext} data-past={isBrief}>
       <EntryClock entry={entry} />
       <span className={`grid center sunken pill ${styles['icon']}`} aria-hidden="true">
         {isBrief ? <Icon of={Check} size={18} /> : <ItemIcon kind={item.kind} />}
@@ -115,7 +115,7 @@ function writeLabel({ item: { kind, title, projectCodes } }: DayEntry): string {
 
 function EntryClock({ entry: { at, atLocal } }: { readonly entry: DayEntry }) {
   return (
-    <span className={styles['clock']}>
+    <span className={`grid ${styles['clock']}`}>
       {at !== null && atLocal !== null && (
         <>
           <span className={styles['local']}>{formatClock(atLocal)}</span>

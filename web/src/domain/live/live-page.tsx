@@ -136,7 +136,7 @@ function PersonRow({
     >
       <button
         type="button"
-        className={styles['words']}
+        className={`flex grow middle gap-3 shrink borderless text-left ${styles['words']}`}
         aria-pressed={selected === id}
         onClick={() => onSelect(id)}
       >

@@ -25,7 +25,7 @@ export function NextLines({ person: { next } }: NextLinesProps) {
   if (next === null) return null;
   const { word, tone, icon } = chooseLook(next);
   return (
-    <span className={styles['next']}>
+    <span className={`block ${styles['next']}`}>
       <StateWord tone={tone} icon={icon}>
         {word}
       </StateWord>

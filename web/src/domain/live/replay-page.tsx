@@ -266,11 +266,15 @@ function ReplayPlayer({ playback, range, writeClock, zoneName }: ReplayPlayerPro
   const { at, playing, speed, setSpeed, seek, toggle } = playback;
   const words = `${writeClock(at)} ${zoneName}`;
   return (
-    <div role="group" aria-label="Replay" className={styles['replayPlayerPlayer']}>
+    <div
+      role="group"
+      aria-label="Replay"
+      className={`grid middle gap-2-3 pad-3-4 outlined round-3 surface ${styles['replayPlayerPlayer']}`}
+    >
       <IconButton label={playing ? 'Pause' : 'Play'} onClick={toggle} className={styles['play']}>
         <Icon of={playing ? Pause : Play} size={22} />
       </IconButton>
-      <span className={styles['time']}>{words}</span>
+      <span className={`nowrap ${styles['time']}`}>{words}</span>
       <label className={`row gap-3 across ${styles['slider']}`}>
         <span className="fine-print muted figures" aria-hidden="true">
           {writeClock(range.from)}

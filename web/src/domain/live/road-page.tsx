@@ -250,7 +250,7 @@ function WatcherRow({ person, onChange }: WatcherRowProps) {
   const { fullName, isNotified, onDuty, hasDevice } = person;
   return (
     <li className={`row wrap gap-2-3 ${styles['person']}`}>
-      <span className={styles['name']}>
+      <span className={`hint ${styles['name']}`}>
         {fullName}
         {isNotified && !hasDevice && (
           <span className="block fine-print muted">No device with notifications on</span>

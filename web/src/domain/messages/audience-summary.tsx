@@ -136,7 +136,7 @@ function Way({ icon, title, names = [], isMissing = false, action, children }: W
         <p className="bold">{title}</p>
         <p className="hint muted">{children}</p>
       </div>
-      <div className={styles['wayEnd']}>
+      <div className={`flex wrap gap-2 middle ${styles['wayEnd']}`}>
         {names.length > 0 && <PeopleAvatars names={names.map(({ value }) => value)} />}
         {action}
       </div>

@@ -97,7 +97,7 @@ function Choice({ contactIds, onClose, onSent }: ChoiceProps) {
       {data !== undefined && <NothingSent {...data} />}
       {data !== undefined && people.length === 0 && <p>Everyone has signed in.</p>}
       {people.length > 1 && (
-        <label className={`row gap-3 bold ${styles['person']}`}>
+        <label className={`row gap-3 bold target pad-2-0 ${styles['person']}`}>
           <input
             type="checkbox"
             checked={possible.length > 0 && chosen.length === possible.length}
@@ -109,7 +109,7 @@ function Choice({ contactIds, onClose, onSent }: ChoiceProps) {
       )}
       <People people={people}>
         {(person) => (
-          <label className={`row gap-3 ${styles['person']}`}>
+          <label className={`row gap-3 target pad-2-0 ${styles['person']}`}>
             <input
               type="checkbox"
               checked={chosen.includes(person.contactId)}
@@ -183,7 +183,7 @@ function Outcome({
       {data !== undefined && <NothingSent {...data} />}
       <People people={people}>
         {(person) => (
-          <div className={styles['person']}>
+          <div className={`target pad-2-0 ${styles['person']}`}>
             <Words
               name={person.name}
               words={[describeOutcome(person)]}

@@ -43,7 +43,11 @@ export function RateField({ element, field, value, problem, onChange }: WidgetPr
     told.current?.focus();
   }
   return (
-    <div className={styles['rate']} role="group" aria-label={element.label}>
+    <div
+      className="flex wrap middle between gap-2-3 pad-3 round-2 sunken"
+      role="group"
+      aria-label={element.label}
+    >
       <p ref={told} tabIndex={-1} role="status" className={styles['words']}>
         {problem ?? (isTaken ? takenWords(isKnown ? words : null) : words)}
       </p>

@@ -122,7 +122,7 @@ export function BandLink({ href, to, figure, of, words, state, good }: BandLinkP
       <span className={`flex wrap baseline ${styles['line']}`}>
         <span className={styles['figure']}>{figure}</span>
         {of !== undefined && (
-          <span className={styles['of']}>
+          <span className={`muted ${styles['of']}`}>
             <VisuallyHidden> of </VisuallyHidden>
             <span aria-hidden="true">/ </span>
             {of}

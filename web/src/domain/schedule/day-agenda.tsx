@@ -53,9 +53,9 @@ const dayColumns: readonly TableColumn<DayRow>[] = [
     mayCut: true,
     cell: ({ item }) => (
       <span className="row gap-2 shrink">
-        <span className={styles['start']}>{formatTime(item.startsAtLocal, item)}</span>
+        <span className={`rigid ${styles['start']}`}>{formatTime(item.startsAtLocal, item)}</span>
         <Icon of={icons[item.kind]} size={16} className="rigid muted" />
-        <span className={styles['name']}>{item.title}</span>
+        <span className={`clip ${styles['name']}`}>{item.title}</span>
       </span>
     ),
   },

@@ -221,7 +221,7 @@ function DayStrip({ days, chosen, today, onDay }: DayStripProps) {
           data-day={day}
           aria-pressed={day === chosen}
           aria-current={day === today ? 'date' : undefined}
-          className={styles['dayStripDay']}
+          className={`grid at-top borderless round-1 ink nowrap ${styles['dayStripDay']}`}
           onClick={() => onDay(day)}
         >
           <span className={styles['date']}>

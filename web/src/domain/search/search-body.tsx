@@ -212,7 +212,7 @@ export function SearchBody(props: SearchBodyProps) {
           <VisuallyHidden>, close</VisuallyHidden>
         </button>
       </div>
-      <div className={styles['results']}>
+      <div className={`grow ${styles['results']}`}>
         {offline && (
           <p className={`round-1 small warn ${styles['line']}`}>
             You’re offline. Commands and your saved trip are here. The rest is found when you’re
@@ -268,7 +268,7 @@ function SearchKeys({ onAllKeys }: SearchKeysProps) {
       <Keys of={['Ctrl', '↵']} does="First action" />
       <Keys of={['Tab']} does="Only this kind" />
       {onAllKeys !== undefined && (
-        <button type="button" className={styles['all']} onClick={onAllKeys}>
+        <button type="button" className={`borderless ${styles['all']}`} onClick={onAllKeys}>
           <Keys of={['?']} does="All keys" />
         </button>
       )}

@@ -47,7 +47,7 @@ export function NoBedCard({ stays, people, edits }: NoBedCardProps) {
       )}
       <ul className="grid gap-1 plain-list">
         {missing.map((person) => (
-          <li key={person.contactId} className={styles['narrowRoom']}>
+          <li key={person.contactId} className={`line-above ${styles['narrowRoom']}`}>
             <p>
               <b>{person.fullName}</b>{' '}
               <span className="fine-print muted">{formatNights(person).join(', ')}</span>

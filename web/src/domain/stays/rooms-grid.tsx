@@ -107,7 +107,7 @@ function RoomCard({ room, ...props }: RoomsProps & { readonly room: RoomingRoom 
   const heading = useId();
   const beds = Array.from({ length: room.beds }, (_, index) => index + 1);
   return (
-    <li className={styles['narrowRoom']}>
+    <li className={`line-above ${styles['narrowRoom']}`}>
       <h3 id={heading} className={`fine-print regular muted ${styles['narrowName']}`}>
         <b>{room.room_number ?? 'No number'}</b> {room.kind}
       </h3>
@@ -173,7 +173,7 @@ function StayHead({ stay, headingId, edits, open }: StayHeadProps) {
   const { list, hotel } = stay;
   return (
     <div className="row wrap gap-2-3 pad-3">
-      <div className={styles['words']}>
+      <div className={`shrink ${styles['words']}`}>
         <h2 id={headingId} className={styles['title']}>
           <button
             type="button"
@@ -243,7 +243,7 @@ const mostWords = 5;
 function RoomTable(props: RoomsProps) {
   const { labelledBy, rooms, nights, today } = props;
   return (
-    <table aria-labelledby={labelledBy} className={styles['table']}>
+    <table aria-labelledby={labelledBy} className={`full ${styles['table']}`}>
       <thead>
         <tr>
           <th scope="col" className={`desk-small regular muted text-left ${styles['roomHead']}`}>
@@ -260,7 +260,7 @@ function RoomTable(props: RoomsProps) {
                 night === today && 'sunken',
               )}
             >
-              <span className={styles['day']}>{nightWords(night)}</span>
+              <span className={`block ${styles['day']}`}>{nightWords(night)}</span>
               <span className="block desk-small muted nowrap">
                 {takenOn(rooms, night)}
                 <span className={nights.length > mostWords ? 'visually-hidden' : undefined}>

@@ -204,7 +204,7 @@ function SuggestionRow(props: SuggestionRowProps) {
   const title = `${arriving.airport.name}${suggestion.terminal === null ? '' : ` T${suggestion.terminal}`}`;
   return (
     <li className={`grid start gap-2-3 pad-3 ${styles['row']}`}>
-      <div className={styles['times']}>
+      <div className={`grid ${styles['times']}`}>
         <TimeOfDay time={formatClock(chosen.leavesLocal)} />
         <span className={`fine-print muted ${styles['zone']}`}>
           {isMoved ? arriving.zoneName : `${formatClock(suggestion.leavesAt)} UTC`}

@@ -99,7 +99,7 @@ function Vehicle({ vehicle, open }: VehicleProps) {
     <div className={`row wrap gap-2-3 pad-3 ${styles['vehicle']}`}>
       <button
         type="button"
-        className={`row gap-2 borderless no-padding desk-text ${styles['vehicleName']}`}
+        className={`row gap-2 borderless no-padding desk-text ink ${styles['vehicleName']}`}
         onClick={() => open(path)}
       >
         <Icon of={vehicle.kind === 'car' ? Car : Truck} size={16} />

@@ -95,7 +95,7 @@ export function FormBody({
           const Aside = asides[name];
           return Aside && <Aside key={name} form={form} session={session} state={state} />;
         })}
-        <div className={styles['fields']} inert={state.formState !== phases.editing}>
+        <div className={`shrink ${styles['fields']}`} inert={state.formState !== phases.editing}>
           <FieldGrid
             key={`${state.submissionId} ${state.page}`}
             elements={fields.filter((one) => isShown(one, state))}
@@ -150,7 +150,7 @@ function useFocus(
 export function FormSkeleton() {
   useEffect(beginLoading, []);
   return (
-    <div className={styles['placeholder']}>
+    <div className={`grid ${styles['placeholder']}`}>
       <SkeletonGroup label="Opening the form">
         <Skeleton className={styles['field']} />
         <Skeleton className={styles['field']} />

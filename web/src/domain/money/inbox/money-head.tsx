@@ -180,7 +180,7 @@ function countTab(tab: MoneyTab, counts: MoneyTabsProps['counts']): number | und
 export function RowsSkeleton({ label }: { readonly label: string }) {
   return (
     <SkeletonGroup label={label}>
-      <div className={styles['skeleton']}>
+      <div className={`grid ${styles['skeleton']}`}>
         {Array.from({ length: 10 }, (_none, row) => (
           <Skeleton key={row} className={styles['line']} />
         ))}

@@ -165,7 +165,7 @@ function SoFarCard({ inbox, project, to }: SoFarCardProps) {
         <h2 className={styles['title']}>{project.projectCode} so far</h2>
         {isEstimate && <Badge tone="plain">Estimate</Badge>}
       </div>
-      <div className={styles['total']}>
+      <div className={`line-below ${styles['total']}`}>
         {words === null ? (
           <p>{`No total in sterling: there is no rate for ${joinCurrencies(unrated)}.`}</p>
         ) : (
@@ -183,7 +183,7 @@ function SoFarCard({ inbox, project, to }: SoFarCardProps) {
           ))}
         </ul>
       )}
-      <div className={styles['foot']}>
+      <div className={`flex wrap between gap-2 line-above muted ${styles['foot']}`}>
         <span>{isEstimate ? 'Only pounds are exact in sterling.' : exactWords(soFar.lines)}</span>
         <InsideLink
           href="/admin/exchange-rates"
@@ -200,7 +200,7 @@ function SoFarCard({ inbox, project, to }: SoFarCardProps) {
 function Line({ line }: { readonly line: InboxLine }) {
   const { amount, currency, name, rate, inSterling } = line;
   return (
-    <li className={`flex wrap between gap-2 pad-2-0 ${styles['soFarCardLine']}`}>
+    <li className={`flex wrap between gap-2 pad-2-0 line-below ${styles['soFarCardLine']}`}>
       <span className={`muted ${styles['currency']}`}>
         <strong>{currency}</strong> {name}
         {rate !== null && <small>{rateWords(currency, rate)}</small>}

@@ -111,7 +111,7 @@ export function PaySheet({ inbox, bills, onClose, onPaid }: PaySheetProps) {
               />
             </label>
             {addBills(bills).map((sum) => (
-              <div key={identifySum(sum)} className={styles['sum']}>
+              <div key={identifySum(sum)} className={`line-above ${styles['sum']}`}>
                 <p className={styles['amount']}>{exactly(sum)}</p>
                 <p className="small muted">
                   {`${counted(sum.bills, 'bill')}${sum.direction === 'paid' ? '' : ', refunded to you'}`}

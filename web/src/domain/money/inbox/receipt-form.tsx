@@ -180,7 +180,7 @@ function Picture({ receipt }: { readonly receipt: WaitingReceipt }) {
   const file = useFile(receipt, true);
   const address = useAddress(file.data);
   if (receipt.type === 'application/pdf' || address === undefined)
-    return <p className={receiptPhotoStyles['file']}>{receipt.name}</p>;
+    return <p className={`pad-3 ${receiptPhotoStyles['file']}`}>{receipt.name}</p>;
   return (
     <img
       src={address}

@@ -113,13 +113,13 @@ function TypeLine({ group: { name, figures, budget } }: { readonly group: Budget
   const part = Number(budget.amount) === 0 ? 1 : Number(spent) / Number(budget.amount);
   return (
     <tr>
-      <th scope="row" className={styles['name']}>
+      <th scope="row" className={`regular ${styles['name']}`}>
         {name}
       </th>
       <td className={`row gap-2 nowrap ${styles['amount']}`}>
         <span className={`grow clip sunken ${styles['track']}`} aria-hidden="true">
           <span
-            className={styles['part']}
+            className={`block ${styles['part']}`}
             style={{ inlineSize: `${Math.min(100, Math.round(part * 100))}%` }}
           />
         </span>

@@ -88,7 +88,7 @@ export function TakeFile({ icon, label, camera = false, onFiles }: TakeFileProps
       />
       <button
         type="button"
-        className={`inline-flex middle gap-2 target round-2 ${styles['take']}`}
+        className={`inline-flex middle gap-2 target round-2 bold ${styles['take']}`}
         onClick={() => input.current?.click()}
       >
         <Icon of={icon} size={18} />

@@ -141,13 +141,13 @@ function focusFirstButton(ways: HTMLElement | null): void {
 function NoReceipts({ read }: { readonly read: ReturnType<typeof useReceipts> }) {
   if (read.data !== undefined)
     return (
-      <p className={styles['note']}>
+      <p className={`muted ${styles['note']}`}>
         No receipts yet. Photos you add are saved here and sent automatically.
       </p>
     );
   if (read.isError)
     return (
-      <p className={styles['note']} role="alert">
+      <p className={`muted ${styles['note']}`} role="alert">
         {`The receipts did not load. ${whyNot(read.error)} `}
         <Button variant="text" busy={read.isFetching} onClick={() => void read.refetch()}>
           Try again
@@ -156,7 +156,7 @@ function NoReceipts({ read }: { readonly read: ReturnType<typeof useReceipts> })
     );
   if (read.fetchStatus === 'paused')
     return (
-      <p className={styles['note']}>
+      <p className={`muted ${styles['note']}`}>
         You’re offline. Sent receipts appear when you’re back online. New photos wait here to be
         sent.
       </p>
@@ -176,7 +176,7 @@ function AddingNote({ busy, problems, onClose }: AddingNoteProps) {
         <div role="status">
           <p>{`Preparing file ${busy.done + 1} of ${busy.all}`}</p>
           <progress
-            className={styles['progress']}
+            className={`full ${styles['progress']}`}
             aria-label="Files prepared"
             value={busy.done}
             max={busy.all}
@@ -243,7 +243,7 @@ function ReceiptRow({ receipt, now, onOpen, onRemove }: ReceiptRowProps) {
     <>
       <button
         type="button"
-        className={`row gap-3 shrink target borderless ${styles['open']}`}
+        className={`row gap-3 shrink target borderless no-padding round-1 text-left ${styles['open']}`}
         onClick={onOpen}
       >
         <Thumbnail receipt={receipt} />
@@ -268,8 +268,14 @@ function Thumbnail({ receipt }: { readonly receipt: AnyReceipt }) {
   // After viewing a PDF, its file is here too.
   const address = useAddress(isPicture ? file : undefined);
   return (
-    <span ref={box} className={`grid center rigid clip sunken ${styles['box']}`} aria-hidden="true">
-      {address !== undefined && <img src={address} alt="" className={styles['picture']} />}
+    <span
+      ref={box}
+      className={`grid center rigid clip sunken outlined round-1 muted ${styles['box']}`}
+      aria-hidden="true"
+    >
+      {address !== undefined && (
+        <img src={address} alt="" className={`full ${styles['picture']}`} />
+      )}
       {address === undefined &&
         (isPicture ? <Icon of={ImageIcon} size={24} /> : <Icon of={FileText} size={24} />)}
     </span>
@@ -291,7 +297,7 @@ function WaitingRow({ receipt, sending, online, onOpen }: WaitingRowProps) {
     <>
       <button
         type="button"
-        className={`row gap-3 shrink target borderless ${styles['open']}`}
+        className={`row gap-3 shrink target borderless no-padding round-1 text-left ${styles['open']}`}
         onClick={onOpen}
       >
         <Thumbnail receipt={receipt} />

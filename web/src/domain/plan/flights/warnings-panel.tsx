@@ -145,7 +145,7 @@ export function WarningsPanel({ projectCode, found, typed, reach, to }: Warnings
       })}
       {people.length > 0 && (
         <details>
-          <summary className={styles['quiet']}>
+          <summary className={`muted regular ${styles['quiet']}`}>
             {`${counted(people.length, 'person', 'people')} without flights`}
           </summary>
           <p className="muted">{people.map(({ name }) => name).join(', ')}</p>
@@ -213,7 +213,9 @@ function DismissedWarnings({ warnings, onRestore }: DismissedWarningsProps) {
   if (warnings.length === 0) return null;
   return (
     <details>
-      <summary className={styles['quiet']}>{`${warnings.length} dismissed`}</summary>
+      <summary
+        className={`muted regular ${styles['quiet']}`}
+      >{`${warnings.length} dismissed`}</summary>
       <ul className="grid plain-list">
         {warnings.map(({ fingerprint, sentence, dismissal }) =>
           dismissal === null ? null : (

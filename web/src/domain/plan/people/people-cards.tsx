@@ -56,7 +56,11 @@ function Card({ person, items, today, now, onOpen }: CardProps) {
   const own = itemsOnSite(person, items.get(person.contactId) ?? []);
   const next = nextItem(own, now);
   return (
-    <button type="button" className={styles['card']} onClick={() => onOpen(person.contactId)}>
+    <button
+      type="button"
+      className={`grid middle full surface text-left ${styles['card']}`}
+      onClick={() => onOpen(person.contactId)}
+    >
       <span className="bold">{person.fullName}</span>
       <Icon of={ChevronRight} size={20} />
       {person.gaps.length > 0 && (

@@ -61,7 +61,7 @@ export function PeoplePage(props: WorkspacePageProps) {
 function Bones() {
   return (
     <SkeletonGroup label="Loading people">
-      <div className={styles['bones']}>
+      <div className={`grid ${styles['bones']}`}>
         {Array.from({ length: 12 }, (_, index) => (
           <Skeleton key={index} className={styles['bone']} />
         ))}

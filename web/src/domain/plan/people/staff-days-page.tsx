@@ -119,7 +119,7 @@ function StaffDays({ itinerary, projectCode, day, now, onDay }: StaffDaysProps) 
       </div>
       <div className={`stack at-top gap-3 ${styles['sheet']}`}>
         {chosen === undefined ? (
-          <p className={styles['hint']}>Choose a person to see their day.</p>
+          <p className={`muted ${styles['hint']}`}>Choose a person to see their day.</p>
         ) : (
           <>
             <div className="row between gap-3">
@@ -152,7 +152,7 @@ function PeopleList({ lines, chosen, onChoose }: PeopleListProps) {
           <li key={contactId} className={`ruled ${styles['person']}`}>
             <button
               type="button"
-              className={`row between gap-3 full borderless ${styles['row']}`}
+              className={`row between gap-3 full borderless pad-2-4 text-left ${styles['row']}`}
               aria-pressed={contactId === chosen}
               onClick={() => onChoose(contactId)}
             >
