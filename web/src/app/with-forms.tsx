@@ -69,7 +69,7 @@ export const asides: Readonly<Record<string, ComponentType<AsideProps>>> = {
   }),
   'fill-beds': besideForm({
     name: 'fill-beds',
-    load: async () => (await import('../domain/stays/fill-beds-aside.tsx')).FillBedsAside,
+    load: async () => (await import('../domain/plan/people/fill-beds-aside.tsx')).FillBedsAside,
   }),
   'known-flights': besideForm({
     name: 'known-flights',

@@ -97,11 +97,11 @@ export function findRideClashes(
   };
   for (const [index, ride] of rides.entries()) {
     for (const other of rides.slice(index + 1)) {
-      if (other.starts.at > ride.ends.at) break;
+      if (other.starts.at > findEnd(ride)) break;
       meet(ride, other);
     }
     for (const flight of flights) {
-      if (flight.starts.at > ride.ends.at) break;
+      if (flight.starts.at > findEnd(ride)) break;
       meet(ride, flight);
     }
   }
@@ -119,7 +119,12 @@ function rideClash(ride: TripItem, other: TripItem): FoundFinding {
 
 function areAtOnce(one: TripItem, other: TripItem): boolean {
   if (one.starts.at === other.starts.at) return true;
-  return gapMs(one, other) < 0 && gapMs(other, one) < 0;
+  return other.starts.at < findEnd(one) && one.starts.at < findEnd(other);
+}
+
+/** A transfer whose arrival is not known takes an hour. */
+function findEnd({ kind, starts, ends }: TripItem): number {
+  return kind === 'transfer' && ends.at <= starts.at ? starts.at + hourMs : ends.at;
 }
 
 /** Changes of planes that a person can hardly make, or not at all. */

@@ -213,6 +213,8 @@ describe('J-50 transfers that clash', () => {
   it.each([
     ['leave at the same minute', '2030-07-02T09:00', null, 1],
     ['overlap', '2030-07-02T09:40', '2030-07-02T10:30', 1],
+    ['overlap without an arrival', '2030-07-02T08:10', null, 1],
+    ['follow each other without an arrival', '2030-07-02T08:00', null, 0],
     ['follow each other', '2030-07-02T10:00', '2030-07-02T11:00', 0],
   ] as const)('J-50 looks at two transfers that %s', async (_, leaves, arrives, clashes) => {
     const rider = await add('Rada');

@@ -1,4 +1,3 @@
-import { readProjectCrew } from '@paddock/contract/domain/bookings/project-flights';
 import { readReadiness } from '@paddock/contract/domain/plan/readiness';
 import { readProjectStays } from '@paddock/contract/domain/stays/rooming-list';
 import {
@@ -50,6 +49,16 @@ function ready(contactId: number, fullName: string, nights: string[]) {
     notes: [],
   };
 }
+
+const count = { people: 3, allSet: 2, in: 3, out: 3, withBed: 2, needAttention: 1 };
+const readiness = {
+  projectId: 51,
+  projectCode: 'HUN26',
+  startDate: '2026-06-28',
+  endDate: '2026-07-06',
+  today: '2026-07-01',
+  counts: { ...count, noWayIn: 0, noWayOut: 0, noBed: 1, clashes: 0 },
+};
 
 const priya = {
   contactId: 10,
@@ -146,19 +155,13 @@ function serve(
       },
     ],
   });
-  const count = { people: 3, allSet: 2, in: 3, out: 3, withBed: 2, needAttention: 1 };
   server.answer(readReadiness, {
-    projectId: 51,
-    projectCode: 'HUN26',
-    startDate: '2026-06-28',
-    endDate: '2026-07-06',
-    today: '2026-07-01',
+    ...readiness,
     people: [
       ready(21, 'Pablo Serrano', nights),
       ready(20, 'Marek Nowak', []),
       ready(10, 'Priya Shah', []),
     ],
-    counts: { ...count, noWayIn: 0, noWayOut: 0, noBed: 1, clashes: 0 },
   });
   server.answer(readTransferSuggestions, {
     projectId: 51,
@@ -294,12 +297,16 @@ it('W-12 accepts transfers together, and a refused one says why', async () => {
 
 it('H-19 L-86 fills new rooms with everyone without a bed on those nights, as far as the beds go', async () => {
   const server = serve('administrator');
-  const names = ['Marek Nowak', 'Anna Lund', 'Petr Novak', 'Tom Okafor'];
-  server.answer(readProjectCrew, {
-    project_code: 'HUN26',
-    start_date: '2026-06-28',
-    end_date: '2026-07-05',
-    contractors: names.map((full_name, index) => ({ contact_id: 20 + index, full_name })),
+  const nights = ['2026-07-01', '2026-07-02'];
+  server.answer(readReadiness, {
+    ...readiness,
+    people: [
+      ready(20, 'Marek Nowak', []),
+      ready(21, 'Anna Lund', nights),
+      ready(22, 'Petr Novak', nights),
+      ready(23, 'Tom Okafor', nights),
+      ready(24, 'Lena Wolf', ['2026-07-05']),
+    ],
   });
   await openApp(server, '/admin/stay-with-rooms?project_id=51');
   const form = page.getByRole('form').first();
@@ -309,11 +316,11 @@ it('H-19 L-86 fills new rooms with everyone without a bed on those nights, as fa
   await page.getByRole('button', { name: 'Next', exact: true }).click();
   await form.getByLabelText('Twins').fill('2');
   await form.getByRole('button', { name: 'Everyone without a bed' }).click();
-  // Marek sleeps in another hotel, and Pablo is 21: Petr and Tom have no bed yet.
+  // Marek needs none, Anna sleeps in another hotel for a part of it, and Lena comes later.
   await expect
     .element(
       form.getByText(
-        '2 added. Everyone else on the project has a bed on these nights, so 2 beds are free.',
+        '2 added. No one else on the project needs a bed on these nights, so 2 beds are free.',
       ),
     )
     .toBeVisible();

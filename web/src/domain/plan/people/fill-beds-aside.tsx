@@ -1,4 +1,4 @@
-import { readProjectCrew } from '@paddock/contract/domain/bookings/project-flights';
+import { readReadiness } from '@paddock/contract/domain/plan/readiness';
 import { readProjectStays, readRoomingList } from '@paddock/contract/domain/stays/rooming-list';
 import { bedsOfKind } from '@paddock/contract/domain/stays/room';
 import { countedKinds, countField } from '@paddock/contract/domain/stays/several-rooms';
@@ -6,15 +6,18 @@ import type { TypedValues } from '@paddock/contract/engine/forms/field-kind';
 import { counted } from '@paddock/contract/platform/plural';
 import { useQueryClient } from '@tanstack/react-query';
 import BedDouble from 'lucide/dist/esm/icons/bed-double.mjs';
-import { chosenRows } from '../../engine/forms/lookup-rows.ts';
-import type { AsideProps } from '../../engine/forms/widgets/room-widgets.ts';
-import type { ApiClient } from '../../platform/api-client.ts';
-import { usePlatform } from '../../platform/platform.ts';
-import { Button } from '../../ui/button.tsx';
-import { Icon } from '../../ui/icon.tsx';
-import { peopleField, projectField, useAddPeople } from '../bookings/everyone-aside.tsx';
+import { chosenRows } from '../../../engine/forms/lookup-rows.ts';
+import type { AsideProps } from '../../../engine/forms/widgets/room-widgets.ts';
+import type { ApiClient } from '../../../platform/api-client.ts';
+import { usePlatform } from '../../../platform/platform.ts';
+import { Button } from '../../../ui/button.tsx';
+import { Icon } from '../../../ui/icon.tsx';
+import { peopleField, projectField, useAddPeople } from '../../bookings/everyone-aside.tsx';
 
-/** Below the people of new rooms: everyone of the project who has no bed on those nights, as far as the rooms go. */
+/**
+ * Below the people of new rooms: everyone of the project who lacks a bed on those nights, as the plan finds it, and
+ * sleeps nowhere else then, as far as the rooms go.
+ */
 export function FillBedsAside({ form, session, state }: AsideProps) {
   const { api } = usePlatform();
   const queries = useQueryClient();
@@ -78,8 +81,8 @@ function toText(value: unknown): string {
 
 async function peopleWithoutBed(api: ApiClient, { code: projectCode, from, until }: Nights) {
   const params = { projectCode };
-  const [{ contractors }, { stays }] = await Promise.all([
-    api.call(readProjectCrew, { params }),
+  const [{ people }, { stays }] = await Promise.all([
+    api.call(readReadiness, { params }),
     api.call(readProjectStays, { params }),
   ]);
   const sleeps = new Set(
@@ -88,7 +91,13 @@ async function peopleWithoutBed(api: ApiClient, { code: projectCode, from, until
       .filter((one) => one.first_night < until && from < one.leaves_on)
       .map((one) => one.contact_id),
   );
-  return contractors.filter(({ contact_id: id }) => !sleeps.has(id));
+  return people
+    .filter(
+      ({ contactId, gaps }) =>
+        !sleeps.has(contactId) &&
+        gaps.some(({ nights }) => nights.some((night) => from <= night && night < until)),
+    )
+    .map(({ contactId, fullName }) => ({ contact_id: contactId, full_name: fullName }));
 }
 
 function countBeds(values: TypedValues): number {
@@ -101,7 +110,7 @@ function countBeds(values: TypedValues): number {
 /** The people left without a bed, or the number of free beds. */
 function leftWords(beds: number, left: number): string {
   if (left < 0 && beds > 0)
-    return `Everyone else on the project has a bed on these nights, so ${counted(-left, 'bed')} ${left === -1 ? 'is' : 'are'} free.`;
+    return `No one else on the project needs a bed on these nights, so ${counted(-left, 'bed')} ${left === -1 ? 'is' : 'are'} free.`;
   if (left <= 0) return '';
   return `These rooms have ${counted(beds, 'bed')}, so ${counted(left, 'person', 'people')} ${left === 1 ? 'is' : 'are'} left.`;
 }
