@@ -184,6 +184,51 @@ it('L-95 warns if a transfer leaves sooner after landing than people can reach i
   await expect.element(landing).not.toMatchTextContent('Transfer 14:50');
 });
 
+it('Y-392 shows only what is of the project in the next 48 hours, and only its people', async () => {
+  answerAll('coordinator');
+  const elsewhere = { projectCodes: ['BHR26'] };
+  const items = itinerary.items.map((one) =>
+    one.kind === 'transfer'
+      ? { ...one, ...elsewhere }
+      : {
+          ...one,
+          people: one.people.map((who, at) => (at === 1 ? { ...who, ...elsewhere } : who)),
+        },
+  );
+  server.answer(readProjectItinerary, { ...itinerary, items });
+  await openApp(server, '/p/HUN26', clock);
+  const next = region('Next 48 hours');
+  const landing = next.getByRole('listitem').filter({ hasText: 'BA 866 from London Heathrow' });
+  await expect.element(landing).toMatchTextContent('Priya Shah');
+  await expect.element(landing).not.toMatchTextContent('Tom Okafor');
+  await expect.element(next.getByText(/^Transfer to/)).not.toBeInTheDocument();
+});
+
+it('Y-393 shows what is missing by week more than two days before a project starts', async () => {
+  answerAll('coordinator');
+  const later = { ...gap, nights: ['2026-07-05', '2026-07-06'] };
+  const way = { ...gap, kind: 'no_way_in' as const, nights: [], fingerprint: 'b'.repeat(43) };
+  server.answer(readReadiness, {
+    ...readiness,
+    people: [person(12, 'Tom Okafor', [gap, way]), person(10, 'Priya Shah', [later])],
+  });
+  await openApp(server, '/p/HUN26', { now: () => Date.parse('2026-06-25T08:10:00Z') });
+  const missing = region('What is missing, by week');
+  const week = missing.getByRole('region', { name: '29 Jun to 5 Jul' });
+  await expect
+    .element(week.getByRole('listitem').filter({ hasText: 'No bed' }))
+    .toMatchTextContent(/2.*No bed.*Tom Okafor, Priya Shah/);
+  const next = missing.getByRole('region', { name: '6 to 12 Jul' });
+  await expect.element(next.getByRole('listitem')).toMatchTextContent(/1.*No bed.*Priya Shah/);
+  await expect
+    .element(week.getByRole('link', { name: 'No way in' }))
+    .toHaveAttribute('href', '/p/HUN26/people?need=no_way_in');
+  await expect.element(region('Next 48 hours')).not.toBeInTheDocument();
+  await expectAccessible();
+  await openApp(server, '/p/HUN26', { now: () => Date.parse('2026-06-26T08:10:00Z') });
+  await expect.element(region('Next 48 hours')).toBeVisible();
+});
+
 it('L-162 marks a flight after which someone has no transfer', async () => {
   answerAll('coordinator');
   server.answer(readReadiness, { ...readiness, people: [person(10, 'Priya Shah', [])] });

@@ -3,6 +3,7 @@ import { printDaySheets } from '@paddock/contract/domain/itinerary/day-sheet';
 import type { ProjectReadiness } from '@paddock/contract/domain/plan/readiness';
 import { homeNode } from '@paddock/contract/domain/registry/nodes';
 import { isAllowed, type Reach } from '@paddock/contract/platform/access';
+import { dayAfter } from '@paddock/contract/platform/days';
 import { localDaysBetween, localTimeAt } from '@paddock/contract/platform/local-time';
 import { formatClock, formatDay } from '@paddock/contract/platform/time';
 import ListChecks from 'lucide/dist/esm/icons/list-checks.mjs';
@@ -11,6 +12,7 @@ import UserPlus from 'lucide/dist/esm/icons/user-plus.mjs';
 import { Suspense, useDeferredValue } from 'react';
 import { ChangesCard } from '../../domain/plan/overview/changes-card.tsx';
 import { DateStrip } from '../../domain/plan/overview/date-strip.tsx';
+import { MissingCard } from '../../domain/plan/overview/missing-card.tsx';
 import { NextCard } from '../../domain/plan/overview/next-card.tsx';
 import { PhoneStrip } from '../../domain/plan/overview/phone-strip.tsx';
 import { ReadinessBand } from '../../domain/plan/overview/readiness-band.tsx';
@@ -66,6 +68,7 @@ export function OverviewPage({ project, user, to }: WorkspacePageProps) {
   const endPoint = head.data?.endPoint;
   const local = localTimeAt(now, endPoint?.offsets ?? []);
   const today = local.slice(0, 10);
+  const isFar = today < dayAfter(project.startDate, -2);
   const findAddress = (list: string) => listAddress(homeNode, list, user);
   const seesMoney = isAllowed(user, 1);
   const subtitle = [head.data?.client, formatDates(project), describeDay(project, today)];
@@ -129,14 +132,18 @@ export function OverviewPage({ project, user, to }: WorkspacePageProps) {
       </div>
       <div className={`stack at-top gap-3 ${styles['columns']}`}>
         <div className={`stack at-top gap-3 ${styles['column']}`}>
-          <NextCard
-            project={project}
-            today={today}
-            timeZone={endPoint?.timeZone}
-            readiness={ready}
-            getAddress={findAddress}
-            to={to}
-          />
+          {isFar ? (
+            <MissingCard projectCode={projectCode} to={to} />
+          ) : (
+            <NextCard
+              project={project}
+              today={today}
+              timeZone={endPoint?.timeZone}
+              readiness={ready}
+              getAddress={findAddress}
+              to={to}
+            />
+          )}
         </div>
         <div className={`stack at-top gap-3 ${styles['column']}`}>
           {seesMoney && <CostCard projectCode={projectCode} to={to} />}

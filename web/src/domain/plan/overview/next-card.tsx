@@ -69,7 +69,12 @@ export function NextCard(props: NextCardProps) {
     >
       {(itinerary) => (
         <Rows
-          rows={nextRows(itinerary, { readiness, timeZone, now })}
+          rows={nextRows(itinerary, {
+            projectCode: project.projectCode,
+            readiness,
+            timeZone,
+            now,
+          })}
           today={today}
           project={project}
           getAddress={getAddress}

@@ -33,6 +33,7 @@ const hourMs = 3_600_000;
 const aheadMs = 48 * hourMs;
 
 interface Reading {
+  readonly projectCode: string;
   readonly readiness: ProjectReadiness | undefined;
   /** The clock where the project ends: what lands there is on its way in. */
   readonly timeZone: string | undefined;
@@ -40,11 +41,17 @@ interface Reading {
   readonly now: number;
 }
 
-/** Items within 48 hours, soonest first. Nights are left out. */
+/** Items of a project within 48 hours, with its people, soonest first. Nights are left out. */
 export function nextRows(itinerary: Itinerary, reading: Reading): NextRow[] {
   const names = new Map(itinerary.people.map(({ contactId, fullName }) => [contactId, fullName]));
   const gaps = gapsByItem(reading.readiness);
+  const isOfProject = (codes: readonly string[]) => codes.includes(reading.projectCode);
   return itinerary.items
+    .filter(({ projectCodes }) => isOfProject(projectCodes))
+    .map((item) => ({
+      ...item,
+      people: item.people.filter(({ projectCodes }) => isOfProject(projectCodes)),
+    }))
     .flatMap((item): NextRow[] => {
       const moment = findMoment(item, reading.timeZone);
       if (moment === undefined) return [];
@@ -104,7 +111,7 @@ interface Known {
   readonly readiness: ProjectReadiness | undefined;
 }
 
-const words: Readonly<Record<GapKind, string>> = {
+export const gapTitles: Readonly<Record<GapKind, string>> = {
   clash: 'Booked twice',
   connection: 'Connection',
   no_way_in: 'No way in',
@@ -131,7 +138,7 @@ function findState(item: ItineraryItem, moment: Moment, known: Known): RowState 
   if (doing?.tone === 'warn') return doing;
   const [wrong] = known.gaps.get(item.id)?.filter(({ gap }) => gap.kind !== 'no_bed') ?? [];
   if (wrong !== undefined)
-    return { tone: 'warn', words: words[wrong.gap.kind], contactId: wrong.contactId };
+    return { tone: 'warn', words: gapTitles[wrong.gap.kind], contactId: wrong.contactId };
   if (moment.kind !== 'landing')
     return doing ?? (item.isConfirmed ? undefined : { tone: 'plain', words: 'Planned' });
   return bedState(item, dayOfLocal(moment.atLocal), known.readiness) ?? transferState(item, known);
