@@ -20,6 +20,7 @@ test('L-83 reaches every section, and adds everything, without a mouse', async (
     ['p', 'People by day'],
     ['t', 'Travel'],
     ['s', 'Stays & vehicles'],
+    ['f', 'Freight'],
     ['d', 'Schedule'],
     ['r', 'Road & live map'],
     ['m', 'Money'],

@@ -98,7 +98,7 @@ export const equipment = defineEntity({
   columns: [
     { name: 'description', sorts: true },
     { name: 'serial_number' },
-    { name: 'pieces' },
+    { name: 'pieces', only: 'desk' },
     { name: 'place', label: 'Where', kind: 'text', missing: 'not packed' },
     { name: 'weight', label: 'Weight', kind: 'text', missing: 'not weighed', only: 'desk' },
     { name: 'value', label: 'Value', kind: 'money', missing: 'not valued', only: 'desk' },

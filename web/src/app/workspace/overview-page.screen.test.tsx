@@ -348,7 +348,7 @@ it.each([
   answerAll(who);
   await openApp(server, '/p/HUN26', clock);
   const places = page.getByRole('navigation', { name: 'Places of HUN26' });
-  const expected = ['People1', 'Travel', 'Schedule', 'Road & live map', ...counted];
+  const expected = ['People1', 'Travel', 'Freight', 'Schedule', 'Road & live map', ...counted];
   const found = () =>
     [...places.element().querySelectorAll('a')].map(({ textContent }) =>
       textContent.replace(' need attention', ''),

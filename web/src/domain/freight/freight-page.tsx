@@ -54,7 +54,7 @@ export function FreightPage({ project, user, to }: WorkspacePageProps) {
         }
       />
       <SearchField
-        label="Where is … name, serial number or case"
+        label="Find by name, number or case"
         typed={typed}
         onType={(q) => replace(withParts(params, { q: q === '' ? undefined : q }))}
       />
