@@ -7,8 +7,20 @@ export const vendor = defineEntity({
   noun: 'vendor',
   nouns: 'vendors',
   concernsPeople: false,
-  fields: [{ type: 'text', name: 'vendor_name', label: 'Vendor', required: true, maxLength: 120 }],
-  columns: [{ name: 'name', label: 'Name', field: 'vendor_name' }],
+  fields: [
+    { type: 'text', name: 'vendor_name', label: 'Vendor', required: true, maxLength: 120 },
+    {
+      type: 'text',
+      name: 'vat_number',
+      label: 'VAT number',
+      maxLength: 24,
+      hint: 'With the letters of its country, such as DE136695976.',
+    },
+  ],
+  columns: [
+    { name: 'name', label: 'Name', field: 'vendor_name' },
+    { name: 'vat_number', label: 'VAT number', only: 'desk' },
+  ],
   record: {
     linked: [{ title: 'Flights', list: 'flights', filter: 'vendor' }],
     forms: [{ form: 'new-flight', field: 'vendor_id' }],
