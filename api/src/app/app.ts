@@ -211,7 +211,7 @@ export async function buildApp(deps: Deps, sockets = socketLimits) {
   await app.register(papers);
   await app.register(hours);
   await app.register(allowances);
-  await app.register(ledger, { ...deps, invoiceReader });
+  await app.register(ledger, { ...deps, engine, stores, invoiceReader });
   await app.register(searching, deps);
   await app.register(exchangeRates, deps);
   await app.register(forms, { ...deps, engine, stores, printers, openTo });

@@ -27,6 +27,14 @@ const particular: Readonly<Record<string, WireValues>> = {
   'new-template-item': { day_number: 1, starts_at_time: '08:30', ends_at_time: '09:15' },
   'new-room': { used_on: null, used_from: null, used_until: null },
   'new-bed': { first_night: '2030-07-01', leaves_on: '2030-07-02' },
+  'new-vendor': { vat_number: 'DE136695976' },
+  'new-vat-rate': {
+    country_code: 'HU',
+    rate: '27',
+    starts_on: '2012-01-01',
+    ends_on: null,
+    checked_on: '2026-01-01',
+  },
   'new-exchange-rate': { currency_id: 3, sterling_per_unit: null, units_per_pound: '465.20' },
 };
 

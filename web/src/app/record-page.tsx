@@ -28,6 +28,11 @@ const Voucher = lazyPart({
   load: async () => (await import('../domain/money/voucher-button.tsx')).VoucherButton,
 }).Part;
 
+const Lines = lazyPart({
+  name: 'bill-lines',
+  load: async () => (await import('../domain/ledger/lines-card.tsx')).LinesCard,
+}).Part;
+
 const EndBill = lazyPart({
   name: 'end-bill',
   load: async () => (await import('../domain/money/end-bill.tsx')).EndBill,
@@ -90,6 +95,13 @@ export const parts: Readonly<Record<string, ComponentType<RecordPartProps>>> = {
     <ErrorBoundary>
       <Suspense fallback={<Spinner label="Loading rooms" />}>
         <Rooming stayId={id} edits={mayEnter(user, 'stays')} />
+      </Suspense>
+    </ErrorBoundary>
+  ),
+  lines: ({ record: { id } }) => (
+    <ErrorBoundary>
+      <Suspense fallback={<Spinner label="Loading the lines" />}>
+        <Lines id={id} />
       </Suspense>
     </ErrorBoundary>
   ),

@@ -1,3 +1,4 @@
+import { readBillLines, type BillLines } from '@paddock/contract/domain/ledger/lines';
 import { readOwnClaims } from '@paddock/contract/domain/claims/claims';
 import { readItinerary } from '@paddock/contract/domain/itinerary/itinerary';
 import { readFlights } from '@paddock/contract/domain/flights/flights';
@@ -36,6 +37,17 @@ import { answerWorkspace, projects } from './workspace-answers.ts';
 let server: FakeServer | undefined;
 let served = 0;
 
+/** A bill in pounds of whose VAT nothing is known. */
+export const noBillLines: BillLines = {
+  currency: 'GBP',
+  gross: '88.20',
+  lines: [],
+  country: null,
+  rates: [],
+  projects: [],
+  productTypes: [],
+};
+
 /** A server that knows the signed-in person and every screen's questions; a test adds what its own screen needs. */
 export function serverFor(person: keyof typeof people): FakeServer {
   server = createFakeServer();
@@ -65,6 +77,7 @@ export function serverFor(person: keyof typeof people): FakeServer {
     changes: [],
   });
   server.answer(readOwnClaims, { claims: [] });
+  server.answer(readBillLines, noBillLines);
   server.answer(readWebhooks, { webhooks: [] });
   server.answer(readInvitees, { people: [], address: null });
   server.answer(readReach, { withDevice: [], byText: [], byMail: [] });

@@ -2,6 +2,7 @@ import { accessLevel, accessLevels, noAccess } from '@paddock/contract/platform/
 import { z } from 'zod';
 import { deriveAtAirports } from '../../domain/flights/derive-again.ts';
 import { readAirports } from '../../domain/places/airports/airports-file.ts';
+import { knownVatRates } from '../../domain/ledger/known-vat-rates.ts';
 import { knownStations } from '../../domain/places/stations/known-stations.ts';
 import { deriveTransfersAt } from '../../domain/vehicles/derive-again.ts';
 import type { Db } from '../../platform/db/client.ts';
@@ -41,6 +42,7 @@ export async function loadReferenceData(db: Db): Promise<void> {
       await loadCurrencies(transaction);
       await loadProductTypes(transaction);
       await loadPaymentMethods(transaction);
+      await loadVatRates(transaction);
     }),
   );
 }
@@ -152,6 +154,16 @@ async function loadProductTypes(db: Db): Promise<void> {
   const [flights, ...others] = productTypes;
   const rows = [{ id: 1, ...flights }, ...others];
   await db.insertInto('prj_exp_product_types').values(rows).execute();
+}
+
+/** A list to start from: once there is any, it is the team's own. */
+async function loadVatRates(db: Db): Promise<void> {
+  const found = await db.selectFrom('vat_rates').select('id').limit(1).execute();
+  if (found.length > 0) return;
+  await db
+    .insertInto('vat_rates')
+    .values([...knownVatRates])
+    .execute();
 }
 
 async function loadPaymentMethods(db: Db): Promise<void> {

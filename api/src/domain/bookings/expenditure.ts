@@ -342,12 +342,20 @@ export const expenditureSource = source(expenditure, {
       lookup: 'flights',
     },
   ],
+  told: [{ name: 'lines', label: 'Lines', kind: 'text' }],
   parts: [{ table: 'receipts', owner: 'prj_expenditure_id', name: sql`'Receipt ' || p.name` }],
   lookup: expenditureLookup,
-  refusals: amountRefusals('prj_expenditure', {
-    own: 'non_sterling_cost',
-    sterling: 'sterling_cost',
-  }),
+  refusals: {
+    ...amountRefusals('prj_expenditure', { own: 'non_sterling_cost', sterling: 'sterling_cost' }),
+    prj_expenditure_by_lines: {
+      field: 'non_sterling_cost',
+      message: 'This bill has several lines that add up to its amount. Change those instead.',
+    },
+    bill_lines_add_up: {
+      field: 'lines',
+      message: 'The lines do not add up to the amount of the bill.',
+    },
+  },
   adds: {
     contacts: {
       filters: {

@@ -1,17 +1,20 @@
 import { previewSplit, previewVat } from '@paddock/contract/domain/ledger/preview';
 import type { FastifyInstance } from 'fastify';
+import type { FormParts } from '../../engine/forms/store.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { answer } from '../../platform/http/route.ts';
 import { splitAmount, splitVat } from './amounts.ts';
+import { billLines } from './bill-lines.ts';
 import type { InvoiceReader } from './invoices/read-apart.ts';
 import { invoices } from './invoices/routes.ts';
 
-interface LedgerDeps extends Pick<Deps, 'db'> {
+interface LedgerDeps extends Deps, FormParts {
   readonly invoiceReader: InvoiceReader;
 }
 
 export async function ledger(app: FastifyInstance, deps: LedgerDeps): Promise<void> {
   await app.register(invoices, deps);
+  await app.register(billLines, deps);
   answer(app, previewVat, async ({ body: { gross, rate, currency } }) =>
     splitVat(gross, rate, currency),
   );

@@ -119,6 +119,18 @@ const rows: [string, object, object?][] = [
   ],
   ['new-stay', hotelNights(tour.project, tour.hotel)],
   [
+    'new-vat-rate',
+    {
+      country_code: 'HU',
+      kind: 'standard',
+      rate: '27',
+      starts_on: '2012-01-01',
+      ends_on: null,
+      source: 'nav.gov.hu',
+      checked_on: null,
+    },
+  ],
+  [
     'new-exchange-rate',
     {
       currency_id: 2,

@@ -7,6 +7,7 @@ import { refusedClaims } from '../../testing/refused-claims.ts';
 import { refusedConfirmations } from '../../testing/refused-confirmations.ts';
 import { refusedFlightStatus } from '../../testing/refused-flight-status.ts';
 import { refusedEntryLimits } from '../../testing/refused-entry-limits.ts';
+import { refusedLedger } from '../../testing/refused-ledger.ts';
 import { refusedImports } from '../../testing/refused-imports.ts';
 import { refusedPasskeys } from '../../testing/refused-passkeys.ts';
 import { refusedShareLinks } from '../../testing/refused-share-links.ts';
@@ -24,6 +25,7 @@ const refused = {
   'flight status': refusedFlightStatus,
   'entry limits': refusedEntryLimits,
   imports: refusedImports,
+  ledger: refusedLedger,
   passkeys: refusedPasskeys,
   tokens: refusedTokens,
   shareLinks: refusedShareLinks,

@@ -212,7 +212,7 @@ export const expenditure = defineEntity({
   record: {
     leads: 'bill',
     ends: 'bill',
-    parts: ['voucher', 'receipts'],
+    parts: ['voucher', 'lines', 'receipts'],
     fields: [
       { name: 'cost', label: 'Cost', kind: 'money' },
       {

@@ -29,6 +29,7 @@ export const referenceForms = {
   'new-currency': entry('Add Currency', 'Code and name'),
   'new-payment-method': entry('Add Payment Method', 'How a bill is paid'),
   'new-exchange-rate': entry('Add Exchange Rate', 'A currency on a day'),
+  'new-vat-rate': entry('Add VAT Rate', 'A country’s rate, and since when'),
   'new-schedule-template': entry('Add Schedule Template', 'A plan to use again'),
   'new-template-item': entry('Add Template Item', 'One line of a plan'),
 } as const;
@@ -46,6 +47,7 @@ export const referenceLists = {
   currencies: entry('Currencies', 'Codes and names'),
   'payment-methods': entry('Payment Methods', 'Card, transfer, cash'),
   'exchange-rates': entry('Exchange Rates', 'The value of currencies by day'),
+  'vat-rates': entry('VAT Rates', 'By country and day'),
   'schedule-templates': entry('Schedule Templates', 'A race weekend'),
   'schedule-template-items': entry('Template Items', 'Lines of templates'),
 } as const;

@@ -4,6 +4,7 @@ import { productType } from '../bookings/product-type.ts';
 import { flight } from '../flights/flight.ts';
 import { freightCase } from '../freight/case.ts';
 import { equipment } from '../freight/equipment.ts';
+import { vatRate } from '../ledger/vat-rate.ts';
 import { sendNotifications, message } from '../messages/message.ts';
 import { budget } from '../money/budget.ts';
 import { currency } from '../money/currency.ts';
@@ -66,6 +67,7 @@ const entities: readonly Entity<ListName>[] = [
   currency,
   paymentMethod,
   exchangeRate,
+  vatRate,
 ];
 
 /** The full half of the registry. */

@@ -72,6 +72,7 @@ export const notSearched = {
   currencies: 'a setting, found as a command',
   'payment-methods': 'a setting, found as a command',
   'exchange-rates': 'a setting, found as a command',
+  'vat-rates': 'a setting, found as a command',
 } as const satisfies Record<Exclude<ListName, SearchedList>, string>;
 
 export const searchHit = z.object({

@@ -3,7 +3,12 @@ import { CallError } from '../../../platform/errors.ts';
 import { JobTooLarge, openWorkerSlots } from '../../../platform/worker-slots.ts';
 
 export type ReadFile =
-  | { readonly invoice: Invoice | null; readonly notes: readonly string[] }
+  | {
+      readonly invoice: Invoice | null;
+      readonly notes: readonly string[];
+      /** How the page of a PDF and its data disagree; null if they don't. */
+      readonly pageDiffers: string | null;
+    }
   | { readonly refused: string };
 
 export interface InvoiceReader {

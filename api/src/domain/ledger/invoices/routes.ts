@@ -1,51 +1,69 @@
-import {
-  invoiceBytes,
-  previewInvoice,
-  type Invoice,
-} from '@paddock/contract/domain/ledger/invoices';
+import { addInvoice, invoiceBytes, previewInvoice } from '@paddock/contract/domain/ledger/invoices';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { z } from 'zod';
+import * as z from 'zod/v4/core';
 import { refusedPart, takeMultipartOnly } from '../../../engine/forms/read-parts.ts';
-import type { Db } from '../../../platform/db/client.ts';
-import { readRows } from '../../../platform/db/rows.ts';
-import { sql } from '../../../platform/db/sql.ts';
+import type { FormParts } from '../../../engine/forms/store.ts';
 import type { Deps } from '../../../platform/deps.ts';
 import { CallError } from '../../../platform/errors.ts';
+import { requirePerson } from '../../../platform/http/access.ts';
 import { answer } from '../../../platform/http/route.ts';
 import type { InvoiceReader } from './read-apart.ts';
+import { findFacts, storeInvoice, type InvoiceFile } from './store-invoice.ts';
 
 /** Size limit of a body: the file and its envelope. */
 const mostBytes = invoiceBytes + 64 * 1_024;
 
-/** Most bills that are named as having a number already. */
-const most = 5;
+interface InvoiceDeps extends Pick<Deps, 'db' | 'documents' | 'files' | 'now'>, FormParts {
+  readonly invoiceReader: InvoiceReader;
+}
 
-export async function invoices(
-  app: FastifyInstance,
-  { db, invoiceReader }: Pick<Deps, 'db'> & { readonly invoiceReader: InvoiceReader },
-): Promise<void> {
+export async function invoices(app: FastifyInstance, deps: InvoiceDeps): Promise<void> {
+  const { invoiceReader } = deps;
   takeMultipartOnly(app, mostBytes);
   answer(
     app,
     previewInvoice,
     async (request) => {
-      const { invoice, notes } = await invoiceReader.read(await readFile(request));
-      if (invoice === null) return { invoice, vendorId: null, already: [], notes: [...notes] };
-      const vendorId = await findVendor(db, invoice.seller.name);
-      const already = await findSame(db, invoice);
-      return { invoice, vendorId, already, notes: [...notes] };
+      const { bytes } = await readFile(request, ['file']);
+      const { invoice, notes, pageDiffers } = await invoiceReader.read(bytes);
+      const shown = pageDiffers === null ? notes : [...notes, pageDiffers];
+      return { invoice, notes: [...shown], ...(await findFacts(deps, invoice, pageDiffers)) };
+    },
+    { takesFile: true },
+  );
+
+  answer(
+    app,
+    addInvoice,
+    async (request) => {
+      const file = await readFile(request, Object.keys(addInvoice.multipart.def.shape));
+      const parts = readParts(request);
+      const { invoice, pageDiffers } = await invoiceReader.read(file.bytes);
+      if (invoice === null) throw refusedPart('file', 'This file has no data of an invoice.');
+      const author = { senderId: requirePerson(request).id, origin: request.ip };
+      const adding = { ...deps, now: deps.now(), author };
+      return storeInvoice(adding, { parts, file, invoice, pageDiffers });
     },
     { takesFile: true },
   );
 }
 
+/** The text of the parts beside the file. @throws CallError naming the first that is wrong */
+function readParts({ body }: FastifyRequest) {
+  const given = body instanceof FormData ? Object.fromEntries(body) : {};
+  const read = z.safeParse(addInvoice.multipart, given);
+  if (read.success) return read.data;
+  const [issue] = read.error.issues;
+  throw refusedPart(issue?.path.join('.') ?? '', issue?.message ?? 'This part is missing.');
+}
+
 /** @throws CallError naming the part that is missing, unknown or too large */
-async function readFile({ body }: FastifyRequest): Promise<Uint8Array> {
+async function readFile({ body }: FastifyRequest, names: readonly string[]): Promise<InvoiceFile> {
   if (!(body instanceof FormData))
     throw new CallError('unsupported_media_type', {
       message: 'Send the invoice as multipart/form-data.',
     });
-  const strange = [...body.keys()].find((name) => name !== 'file');
+  const strange = [...body.keys()].find((name) => !names.includes(name));
   if (strange !== undefined) throw refusedPart(strange, 'An invoice has no part of this name.');
   const [file, second] = body.getAll('file');
   if (!(file instanceof File) || second !== undefined) throw refusedPart('file', 'Send one file.');
@@ -55,30 +73,5 @@ async function readFile({ body }: FastifyRequest): Promise<Uint8Array> {
       field: 'file',
       message: `An invoice can be at most ${invoiceBytes / 1_048_576} MB.`,
     });
-  return new Uint8Array(await file.arrayBuffer());
-}
-
-const vendorRow = { id: z.int() };
-
-async function findVendor(db: Db, name: string): Promise<number | null> {
-  const [found] = await readRows(
-    db,
-    vendorRow,
-    sql`select id from prj_exp_vendors where lower(vendor_name) = lower(${name}) and archived_at is null
-    order by id limit 1`,
-  );
-  return found?.id ?? null;
-}
-
-const billRow = { id: z.int(), title: z.string() };
-
-async function findSame(db: Db, { number }: Invoice) {
-  return readRows(
-    db,
-    billRow,
-    sql`select e.id, concat_ws(' ', v.vendor_name, e.vendor_reference) as title
-    from prj_expenditure as e left join prj_exp_vendors as v on v.id = e.vendor_id
-    where lower(e.vendor_reference) = lower(${number}) and e.archived_at is null
-    order by e.id desc limit ${most}`,
-  );
+  return { bytes: new Uint8Array(await file.arrayBuffer()), name: file.name };
 }

@@ -1,3 +1,4 @@
+import type { Invoice } from '@paddock/contract/domain/ledger/invoices';
 import { formatMoney } from '@paddock/contract/platform/money';
 import { parentPort } from 'node:worker_threads';
 import { sayResult } from '../../../platform/worker-jobs.ts';
@@ -21,22 +22,34 @@ async function read(bytes: Uint8Array): Promise<ReadFile> {
 
 async function open(bytes: Uint8Array): Promise<ReadFile> {
   const { xml, shown, attachments } = await openFile(bytes);
-  if (xml === null) return { invoice: null, notes: [] };
+  if (xml === null) return { invoice: null, notes: [], pageDiffers: null };
   try {
     const found = readInvoice(readXml(xml));
     const invoice = { ...found, attachments: [...attachments, ...found.attachments] };
-    const isShown =
-      shown === null || [found.gross, found.due].some((amount) => shows(shown, amount));
-    const gross = `${formatMoney(found.gross)} ${found.currency}`;
-    const differs = `The page does not show the ${gross} that the data of the invoice say. Compare both.`;
-    return { invoice, notes: isShown ? [] : [differs] };
+    return { invoice, notes: [], pageDiffers: shown === null ? null : compare(shown, found) };
   } catch (error) {
     if (!(error instanceof OtherData) || shown === null) throw error;
     return {
       invoice: null,
       notes: ['The data in this PDF are not by EN 16931. Enter it by hand.'],
+      pageDiffers: null,
     };
   }
+}
+
+/** How the page of an invoice differs from its data; null if it shows their total. */
+function compare(shown: string, { gross, due, currency }: Invoice): string | null {
+  if ([gross, due].some((amount) => shows(shown, amount))) return null;
+  const largest = findLargest(shown);
+  const page = largest === null ? 'shows no amount' : `shows ${largest} at most`;
+  return `The page does not show the ${formatMoney(gross)} ${currency} that the data of the invoice say: it ${page}. Compare both.`;
+}
+
+/** The largest amount with decimals in a text, as it is written there. */
+function findLargest(text: string): string | null {
+  const amounts = text.match(/(?<![\d.,])\d{1,3}(?:[.,'’ ]?\d{3})*[.,]\d{2}(?![\d.,]?\d)/g) ?? [];
+  const size = (amount: string) => Number(amount.replaceAll(/\D/g, ''));
+  return amounts.toSorted((one, other) => size(other) - size(one))[0] ?? null;
 }
 
 /** Whether a text has an amount, however its thousands and decimals are written. */

@@ -4,11 +4,7 @@ import { rm, open, type FileHandle } from 'node:fs/promises';
 import type { Readable } from 'node:stream';
 import { Busboy, type BusboyInstance, type BusboyFileStream } from '@fastify/busboy';
 import { receiptBounds, uploadId } from '@paddock/contract/domain/money/receipts/receipts';
-import {
-  type ReceiptType,
-  tellingBytes,
-  typeOfContent,
-} from '@paddock/contract/platform/file-type';
+import { type SheetType, tellingBytes, typeOfContent } from '@paddock/contract/platform/file-type';
 import type { FastifyRequest } from 'fastify';
 import { explainRefusal } from '../../../platform/db/refusals.ts';
 import type { Deps } from '../../../platform/deps.ts';
@@ -167,7 +163,7 @@ const kinds = 'a JPEG, PNG or WebP picture, or a PDF';
  * The type of a file, by its content. A picture's own header is read, but nothing is decoded.
  * @throws CallError if it is not one of the accepted types
  */
-async function judge(draft: string): Promise<ReceiptType> {
+async function judge(draft: string): Promise<SheetType> {
   const file = await open(draft);
   try {
     return await judgeOpened(file);
@@ -176,7 +172,7 @@ async function judge(draft: string): Promise<ReceiptType> {
   }
 }
 
-async function judgeOpened(file: FileHandle): Promise<ReceiptType> {
+async function judgeOpened(file: FileHandle): Promise<SheetType> {
   const start = new Uint8Array(tellingBytes);
   const { bytesRead } = await file.read(start, 0, tellingBytes, 0);
   if (bytesRead === 0)
@@ -202,7 +198,7 @@ function refused(message: string): CallError {
 /** A receipt that has arrived: its content is in a draft until it is stored. */
 export interface ArrivedFile extends Upload {
   readonly draft: string;
-  readonly type: ReceiptType;
+  readonly type: SheetType;
 }
 
 /**
@@ -295,7 +291,7 @@ interface Size {
 
 type Reader = (file: PictureBytes) => Promise<Size | null>;
 
-const readers: Readonly<Record<Exclude<ReceiptType, 'application/pdf'>, Reader>> = {
+const readers: Readonly<Record<Exclude<SheetType, 'application/pdf'>, Reader>> = {
   'image/jpeg': sizeOfJpeg,
   'image/png': sizeOfPng,
   'image/webp': sizeOfWebp,

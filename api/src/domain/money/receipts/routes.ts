@@ -210,7 +210,8 @@ function presentReceipt(row: ReceiptRow): Receipt {
   };
 }
 
-interface Arrived extends ArrivedFile {
+interface Arrived extends Omit<ArrivedFile, 'type'> {
+  readonly type: ReceiptType;
   readonly expenditureId: number;
   readonly senderId: number;
   readonly origin: string;
@@ -231,10 +232,18 @@ async function store(
     if (earlier !== undefined) return same(earlier, arrived);
     if (archived) throw conflict('This bill is archived. Restore it first.');
     await refuseTooMany(transaction, arrived.expenditureId);
-    await holdFile(transaction, arrived.hash);
-    await files.put(arrived.hash, arrived.draft);
-    return insert(transaction, arrived);
+    return addArrived({ db: transaction, files }, arrived);
   });
+}
+
+/** Stores a file that has arrived and its row, in the transaction of its expenditure. */
+export async function addArrived(
+  { db, files }: Pick<Deps, 'db' | 'files'>,
+  arrived: Arrived,
+): Promise<ReceiptRow> {
+  await holdFile(db, arrived.hash);
+  await files.put(arrived.hash, arrived.draft);
+  return insert(db, arrived);
 }
 
 function same(earlier: ReceiptRow, arrived: Arrived): ReceiptRow {
@@ -285,6 +294,7 @@ const endings: Readonly<Record<ReceiptType, readonly [string, ...string[]]>> = {
   'image/png': ['.png'],
   'image/webp': ['.webp'],
   'application/pdf': ['.pdf'],
+  'application/xml': ['.xml'],
 };
 
 /**

@@ -1,5 +1,6 @@
 import type * as freight from './freight.ts';
 import type * as imports from './imports.ts';
+import type * as ledger from './ledger.ts';
 import type * as locations from './locations.ts';
 import type * as messages from './messages.ts';
 import type * as money from './money.ts';
@@ -81,6 +82,9 @@ export interface Database {
   prj_exp_payments: money.PaymentsTable;
   exchange_rates: money.ExchangeRatesTable;
   budgets: money.BudgetsTable;
+  vat_rates: ledger.VatRatesTable;
+  bill_lines: ledger.BillLinesTable;
+  payee_accounts: ledger.PayeeAccountsTable;
   expenditure_balances: money.BalancesTable;
   receipts: money.ReceiptsTable;
   claims: money.ClaimsTable;

@@ -15,6 +15,8 @@ import type {
 
 export interface VendorsTable extends Archivable {
   vendor_name: string;
+  /** Without spaces: "DE136695976". */
+  vat_number: OptionalText;
 }
 
 export interface CurrenciesTable extends Archivable {

@@ -1,3 +1,4 @@
+import { previewInvoice } from '@paddock/contract/domain/ledger/invoices';
 import {
   payBills,
   readMoney,
@@ -90,6 +91,17 @@ beforeEach(async () => {
     billDue(Number(params['id']), { payment_method_id: 1 }),
   );
   server.answer(readReceipts, { receipts: [] });
+  // No file here is an invoice with data.
+  server.answer(previewInvoice, {
+    invoice: null,
+    vendorId: null,
+    already: [],
+    notes: [],
+    bill: null,
+    refusal: null,
+    copy: null,
+    questions: [],
+  });
   server.answer(addReceipt, {
     id: 1,
     name: 'fuel.pdf',

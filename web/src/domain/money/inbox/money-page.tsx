@@ -6,7 +6,6 @@ import {
 } from '@paddock/contract/domain/money/reports/expenditure';
 import { formatMoney, minorUnits } from '@paddock/contract/platform/money';
 import { formatDay } from '@paddock/contract/platform/time';
-import type { User } from '@paddock/contract/platform/user';
 import type { ReactNode } from 'react';
 import { usePanel } from '../../../engine/panel/use-panel.ts';
 import { FailureReason } from '../../../platform/failure-reason.tsx';
@@ -30,20 +29,23 @@ import { useExpenditureReport, useProjectMoney } from '../overview/use-money.ts'
 import { InboxTable } from './inbox-table.tsx';
 import { estimateWords } from './inbox.ts';
 import styles from './inbox.module.css';
+import type { InvoiceSheetPart } from './invoice-slot.ts';
 import { findTab, MoneyHead, MoneyTabs, RowsSkeleton } from './money-head.tsx';
 import { QuickRow } from './quick-row.tsx';
 import { ReceiptForm } from './receipt-form.tsx';
 import { likelyType, useChoices } from './quick-bill.tsx';
 
 /** The money of a project: bills to complete, to pay and paid, and totals. */
-export function MoneyPage(props: WorkspacePageProps) {
-  const { project, user, to, sub } = props;
-  const back = workspaceAddress(project.projectCode, 'money');
-  if (sub === 'receipt') return <ReceiptFirst project={project} user={user} to={to} back={back} />;
-  return <Inbox {...props} />;
+export function MoneyPage(props: MoneyPageProps) {
+  const back = workspaceAddress(props.project.projectCode, 'money');
+  return props.sub === 'receipt' ? <ReceiptFirst {...props} back={back} /> : <Inbox {...props} />;
 }
 
-function Inbox({ project, user, to, sub }: WorkspacePageProps) {
+interface MoneyPageProps extends WorkspacePageProps {
+  readonly Invoice: InvoiceSheetPart;
+}
+
+function Inbox({ project, user, to, sub, Invoice }: MoneyPageProps) {
   const read = useProjectMoney(project.projectCode);
   const online = useOnline();
   const tab = findTab(sub);
@@ -56,7 +58,7 @@ function Inbox({ project, user, to, sub }: WorkspacePageProps) {
         <ReportTab project={project} inbox={inbox} to={to} />
       )}
       {inbox !== undefined && tab !== 'report' && tab !== 'claims' && (
-        <Groups project={project} user={user} to={to} inbox={inbox} open={tab} />
+        <Groups project={project} user={user} to={to} inbox={inbox} open={tab} Invoice={Invoice} />
       )}
       {inbox === undefined && !online && (
         <ScreenState title="You’re offline">
@@ -79,12 +81,12 @@ function Inbox({ project, user, to, sub }: WorkspacePageProps) {
   );
 }
 
-interface GroupsProps extends WorkspacePageProps {
+interface GroupsProps extends MoneyPageProps {
   readonly inbox: MoneyInbox;
   readonly open: InboxGroup;
 }
 
-function Groups({ project, user, to, inbox, open }: GroupsProps) {
+function Groups({ project, user, to, inbox, open, Invoice }: GroupsProps) {
   const wide = useWide();
   const panel = usePanel();
   return (
@@ -92,7 +94,7 @@ function Groups({ project, user, to, inbox, open }: GroupsProps) {
       <div className={`stack gap-3 shrink ${styles['main']}`}>
         {wide && (
           <div className={styles['quick']}>
-            <QuickRow project={inbox.project} user={user} />
+            <QuickRow project={inbox.project} user={user} Invoice={Invoice} />
           </div>
         )}
         <InboxTable
@@ -109,16 +111,13 @@ function Groups({ project, user, to, inbox, open }: GroupsProps) {
   );
 }
 
-interface ReceiptFirstProps {
-  readonly project: WorkspaceProject;
-  readonly user: User;
-  readonly to: (path: string) => void;
+interface ReceiptFirstProps extends MoneyPageProps {
   /** The address of the inbox. */
   readonly back: string;
 }
 
 /** On a phone: first a photo of the receipt, then the amount. It works offline. */
-function ReceiptFirst({ project, user, to, back }: ReceiptFirstProps) {
+function ReceiptFirst({ project, user, to, back, Invoice }: ReceiptFirstProps) {
   const types = useChoices('product_type_id');
   const projects = useChoices('project_id', project.projectCode);
   const code = project.projectCode.toLowerCase();
@@ -133,6 +132,7 @@ function ReceiptFirst({ project, user, to, back }: ReceiptFirstProps) {
           user={user}
           types={types.rows}
           type={likelyType(types.rows)}
+          Invoice={Invoice}
           onDone={() => to(back)}
         />
       </>

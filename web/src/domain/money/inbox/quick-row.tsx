@@ -1,10 +1,11 @@
 import type { MoneyInbox } from '@paddock/contract/domain/money/inbox';
+import type { LookupRow } from '@paddock/contract/engine/lookups/lookups';
 import type { User } from '@paddock/contract/platform/user';
 import CornerDownLeft from 'lucide/dist/esm/icons/corner-down-left.mjs';
 import FileText from 'lucide/dist/esm/icons/file-text.mjs';
 import ReceiptText from 'lucide/dist/esm/icons/receipt-text.mjs';
 import X from 'lucide/dist/esm/icons/x.mjs';
-import { useRef, type RefObject, useEffect, useEffectEvent } from 'react';
+import { useRef, useEffect, useEffectEvent, useState } from 'react';
 import { AddDialog } from '../../../engine/forms/add-dialog.tsx';
 import { AskedQuestion } from '../../../engine/forms/form-questions.tsx';
 import { invalidControls } from '../../../engine/forms/form-element.ts';
@@ -19,12 +20,14 @@ import { useStored } from '../../../engine/forms/use-stored.ts';
 import { usePlatform } from '../../../platform/platform.ts';
 import { useStore } from '../../../platform/store.ts';
 import { useNow } from '../../../platform/use-now.ts';
+import { useOnline } from '../../../platform/use-online.ts';
 import { DeskButton } from '../../../ui/desk-button.tsx';
 import { FileInput } from '../../../ui/file-input.tsx';
 import { Icon } from '../../../ui/icon.tsx';
 import { Message } from '../../../ui/message.tsx';
 import { acceptedFiles } from '../receipts/add-buttons.tsx';
 import styles from './inbox.module.css';
+import { invoiceFiles, type InvoiceSheetPart, mayBeInvoice } from './invoice-slot.ts';
 import {
   afterBill,
   type BillReceipts,
@@ -43,29 +46,38 @@ import {
 interface QuickRowProps {
   readonly project: MoneyInbox['project'];
   readonly user: User;
+  readonly Invoice: InvoiceSheetPart;
 }
 
 const minute = 60_000;
 
 /** One line for a bill: a receipt first, then its values. Enter adds it, and the line is ready for the next. */
-export function QuickRow({ project, user }: QuickRowProps) {
+export function QuickRow(props: QuickRowProps) {
   const types = useChoices('product_type_id');
   if (types.rows.length === 0) return null;
-  return <OpenRow project={project} user={user} type={likelyType(types.rows)} />;
+  return <OpenRow {...props} types={types.rows} type={likelyType(types.rows)} />;
 }
 
-function OpenRow({ project, user, type }: QuickRowProps & { readonly type: number | null }) {
+interface OpenRowProps extends QuickRowProps {
+  readonly types: readonly LookupRow[];
+  readonly type: number | null;
+}
+
+function OpenRow(props: OpenRowProps) {
+  const { project, user, type } = props;
   const opened = useQuickBill({ projectId: project.id, user, type, way: 'row' });
-  return opened === null ? null : <Row project={project} user={user} opened={opened} />;
+  return opened === null ? null : <Row {...props} opened={opened} />;
 }
 
-function Row({ project, user, opened }: QuickRowProps & { readonly opened: OpenedForm }) {
+function Row(props: OpenRowProps & { readonly opened: OpenedForm }) {
+  const { project, user, opened, Invoice } = props;
   const { session, questions, keeper, startAgain } = opened;
   const { form, field } = useBillForm();
   const { clock } = usePlatform();
   const state = useStore(session);
   const element = useRef<HTMLFormElement>(null);
   const receipts = useBillReceipts(state.submissionId, user.id);
+  const [invoice, setInvoice] = useState<File | null>(null);
   const moment = momentAt(useNow(minute));
   const same = useSameBill(project.projectCode, state.values);
   useChosenKinds(form, session, state);
@@ -103,7 +115,7 @@ function Row({ project, user, opened }: QuickRowProps & { readonly opened: Opene
         }}
       >
         <div className={`grid start desk-text ${styles['row']}`} inert={sending}>
-          <ReceiptDrop receipts={receipts} area={element} onTaken={toVendor} />
+          <ReceiptDrop receipts={receipts} onInvoice={setInvoice} onTaken={toVendor} />
           <div key={`${state.submissionId} vendor`}>
             <Field
               element={field('vendor_id')}
@@ -135,6 +147,21 @@ function Row({ project, user, opened }: QuickRowProps & { readonly opened: Opene
           <DraftNote keeper={keeper} edits={false} onStartAgain={() => void startAgain()} />
         )}
       </form>
+      {invoice !== null && (
+        <Invoice
+          key={`${invoice.name} ${invoice.lastModified}`}
+          file={invoice}
+          projectCode={project.projectCode}
+          types={props.types}
+          type={props.type}
+          onReceipt={(file) => {
+            setInvoice(null);
+            void receipts.add([file]);
+            toVendor();
+          }}
+          onClose={() => setInvoice(null)}
+        />
+      )}
       {same.question}
       <AskedQuestion questions={questions} />
     </FormProvider>
@@ -168,27 +195,31 @@ function BillDay({ value, error, onChange }: BillDayProps) {
 
 interface ReceiptDropProps {
   readonly receipts: BillReceipts;
-  /** A file can be dropped anywhere on it. */
-  readonly area: RefObject<HTMLElement | null>;
+  /** One PDF or XML file may be an invoice. */
+  readonly onInvoice: (file: File) => void;
   /** A receipt was added: its values come next. */
   readonly onTaken: () => void;
 }
 
-/** Takes a receipt that is dropped, pasted or chosen. */
-function ReceiptDrop({ receipts, area, onTaken }: ReceiptDropProps) {
+/** Takes a receipt or an invoice that is dropped, pasted or chosen. */
+function ReceiptDrop({ receipts, onInvoice, onTaken }: ReceiptDropProps) {
   const input = useRef<HTMLInputElement>(null);
   const { receipts: held, busy, problems, add, remove } = receipts;
+  const online = useOnline();
   const take = useEffectEvent((files: readonly File[]) => {
+    const [first, ...others] = files;
+    if (first !== undefined && others.length === 0 && online && mayBeInvoice(first))
+      return onInvoice(first);
     void add(files);
     onTaken();
   });
-  useEffect(() => takeFiles(area.current, (files) => take(files)), [area]);
+  useEffect(() => takeFiles((files) => take(files)), []);
   return (
     <div className="grid gap-1 shrink">
       <FileInput
         ref={input}
         label="Receipt of the new bill"
-        accept={acceptedFiles}
+        accept={`${acceptedFiles},${invoiceFiles}`}
         onFiles={(files) => take(files)}
       />
       <button
@@ -199,7 +230,7 @@ function ReceiptDrop({ receipts, area, onTaken }: ReceiptDropProps) {
       >
         <Icon of={ReceiptText} size={18} />
         <span>
-          <strong>Drop a receipt</strong>
+          <strong>Drop a receipt or invoice</strong>
           <small>or paste, Ctrl V</small>
         </span>
       </button>
@@ -228,8 +259,8 @@ function ReceiptDrop({ receipts, area, onTaken }: ReceiptDropProps) {
   );
 }
 
-/** Files that are dropped on the area, or pasted anywhere on the page. */
-function takeFiles(area: HTMLElement | null, onFiles: (files: readonly File[]) => void) {
+/** Files that are dropped or pasted anywhere on the page. */
+function takeFiles(onFiles: (files: readonly File[]) => void) {
   const stop = new AbortController();
   const { signal } = stop;
   const take = (event: Event, files: FileList | undefined) => {
@@ -237,8 +268,8 @@ function takeFiles(area: HTMLElement | null, onFiles: (files: readonly File[]) =
     event.preventDefault();
     onFiles([...files]);
   };
-  area?.addEventListener('dragover', (event) => event.preventDefault(), { signal });
-  area?.addEventListener('drop', (event) => take(event, event.dataTransfer?.files), { signal });
+  document.addEventListener('dragover', (event) => event.preventDefault(), { signal });
+  document.addEventListener('drop', (event) => take(event, event.dataTransfer?.files), { signal });
   document.addEventListener('paste', (event) => take(event, event.clipboardData?.files), {
     signal,
   });

@@ -3,7 +3,7 @@ import type { User } from '@paddock/contract/platform/user';
 import Camera from 'lucide/dist/esm/icons/camera.mjs';
 import Paperclip from 'lucide/dist/esm/icons/paperclip.mjs';
 import Plus from 'lucide/dist/esm/icons/plus.mjs';
-import { useRef } from 'react';
+import { useRef, useState } from 'react';
 import { AddDialog } from '../../../engine/forms/add-dialog.tsx';
 import { AskedQuestion } from '../../../engine/forms/form-questions.tsx';
 import { invalidControls } from '../../../engine/forms/form-element.ts';
@@ -17,6 +17,7 @@ import { useStored } from '../../../engine/forms/use-stored.ts';
 import { usePlatform } from '../../../platform/platform.ts';
 import { useStore } from '../../../platform/store.ts';
 import { useNow } from '../../../platform/use-now.ts';
+import { useOnline } from '../../../platform/use-online.ts';
 import { Button } from '../../../ui/button.tsx';
 import { ChipChoice } from '../../../ui/chip-choice.tsx';
 import { Message } from '../../../ui/message.tsx';
@@ -24,6 +25,7 @@ import receiptPhotoStyles from '../receipts/receipts-card.module.css';
 import { TakeFile } from '../receipts/add-buttons.tsx';
 import { useAddress, useFile, type WaitingReceipt } from '../receipts/waiting-receipts.ts';
 import styles from './inbox.module.css';
+import { invoiceFiles, type InvoiceSheetPart, mayBeInvoice } from './invoice-slot.ts';
 import {
   afterBill,
   type BillReceipts,
@@ -43,6 +45,7 @@ interface ReceiptFormProps {
   readonly user: User;
   readonly types: readonly LookupRow[];
   readonly type: number | null;
+  readonly Invoice: InvoiceSheetPart;
   readonly onDone: () => void;
 }
 
@@ -57,12 +60,13 @@ export function ReceiptForm(props: ReceiptFormProps) {
 }
 
 function Opened(props: ReceiptFormProps & { readonly opened: OpenedForm }) {
-  const { projectCode, user, types, opened, onDone } = props;
+  const { projectCode, user, types, opened, Invoice, onDone } = props;
   const { session, questions, startAgain } = opened;
   const { form, field } = useBillForm();
   const { clock } = usePlatform();
   const state = useStore(session);
   const receipts = useBillReceipts(state.submissionId, user.id);
+  const [invoice, setInvoice] = useState<File | null>(null);
   const moment = momentAt(useNow(minute));
   const same = useSameBill(projectCode, state.values);
   const stays = useRef(false);
@@ -96,7 +100,7 @@ function Opened(props: ReceiptFormProps & { readonly opened: OpenedForm }) {
           same.ask(() => void session.save(invalid));
         }}
       >
-        <ReceiptPhoto receipts={receipts} />
+        <ReceiptPhoto receipts={receipts} onInvoice={setInvoice} />
         <div className={`grid gap-2 ${styles['receiptAmount']}`} inert={sending}>
           <div key={`${state.submissionId} cost`}>
             <Field
@@ -134,15 +138,40 @@ function Opened(props: ReceiptFormProps & { readonly opened: OpenedForm }) {
         </div>
         <p className="small muted centered">Saved on this phone until it is sent.</p>
       </form>
+      {invoice !== null && (
+        <Invoice
+          file={invoice}
+          projectCode={projectCode}
+          types={types}
+          type={props.type}
+          onReceipt={(file) => {
+            setInvoice(null);
+            void receipts.add([file]);
+          }}
+          onClose={() => setInvoice(null)}
+        />
+      )}
       {same.question}
       <AskedQuestion questions={questions} />
     </FormProvider>
   );
 }
 
+interface ReceiptPhotoProps {
+  readonly receipts: BillReceipts;
+  readonly onInvoice: (file: File) => void;
+}
+
 /** The photo of a receipt, large, with the ways to take it again or to add another page. */
-function ReceiptPhoto({ receipts }: { readonly receipts: BillReceipts }) {
+function ReceiptPhoto({ receipts, onInvoice }: ReceiptPhotoProps) {
   const { receipts: held, busy, problems, add, remove } = receipts;
+  const online = useOnline();
+  async function choose(files: readonly File[]): Promise<void> {
+    const [first, ...others] = files;
+    if (first !== undefined && others.length === 0 && online && mayBeInvoice(first))
+      onInvoice(first);
+    else await add(files);
+  }
   const last = held.at(-1);
   async function again(files: readonly File[]): Promise<void> {
     const refused = await add(files);
@@ -156,7 +185,7 @@ function ReceiptPhoto({ receipts }: { readonly receipts: BillReceipts }) {
       {last === undefined ? (
         <div className="grid gap-3">
           <TakeFile icon={Camera} label="Photograph the receipt" camera onFiles={add} />
-          <TakeFile icon={Paperclip} label="Choose a file" onFiles={add} />
+          <TakeFile icon={Paperclip} label="Choose a file" more={invoiceFiles} onFiles={choose} />
         </div>
       ) : (
         <>
@@ -179,7 +208,7 @@ function ReceiptPhoto({ receipts }: { readonly receipts: BillReceipts }) {
 function Picture({ receipt }: { readonly receipt: WaitingReceipt }) {
   const file = useFile(receipt, true);
   const address = useAddress(file.data);
-  if (receipt.type === 'application/pdf' || address === undefined)
+  if (!receipt.type.startsWith('image/') || address === undefined)
     return <p className={`pad-3 ${receiptPhotoStyles['file']}`}>{receipt.name}</p>;
   return (
     <img

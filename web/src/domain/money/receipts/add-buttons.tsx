@@ -71,18 +71,21 @@ interface TakeFileProps {
   readonly icon: IconNode;
   readonly label: string;
   readonly camera?: boolean;
+  /** Types besides those of receipts. */
+  readonly more?: string;
   readonly onFiles: (files: readonly File[]) => Promise<unknown>;
 }
 
 /** A button over the photo of a receipt that takes another one. */
-export function TakeFile({ icon, label, camera = false, onFiles }: TakeFileProps) {
+export function TakeFile({ icon, label, camera = false, more, onFiles }: TakeFileProps) {
+  const accepted = more === undefined ? acceptedFiles : `${acceptedFiles},${more}`;
   const input = useRef<HTMLInputElement>(null);
   return (
     <>
       <FileInput
         ref={input}
         label={label}
-        accept={camera ? 'image/*' : acceptedFiles}
+        accept={camera ? 'image/*' : accepted}
         camera={camera}
         onFiles={(files) => void onFiles(files)}
       />

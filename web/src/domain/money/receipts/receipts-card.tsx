@@ -262,7 +262,7 @@ function ReceiptRow({ receipt, now, onOpen, onRemove }: ReceiptRowProps) {
 /** A small picture of a receipt; a symbol for a PDF, and until the picture is loaded. */
 function Thumbnail({ receipt }: { readonly receipt: AnyReceipt }) {
   const box = useRef<HTMLSpanElement>(null);
-  const isPicture = receipt.type !== 'application/pdf';
+  const isPicture = receipt.type.startsWith('image/');
   const inSight = useInSight(box);
   const { data: file } = useFile(receipt, isPicture && inSight);
   // After viewing a PDF, its file is here too.
@@ -375,12 +375,14 @@ function Content({ receipt }: Pick<ViewerProps, 'receipt'>) {
   const isPdf = receipt.type === 'application/pdf';
   return (
     <>
-      {isPdf ? (
-        <p className="muted">{`PDF, ${sizeWords(receipt.bytes)}`}</p>
-      ) : (
+      {receipt.type.startsWith('image/') ? (
         <div className={`grid clip sunken round-2 ${styles['sheet']}`}>
           <img src={address} alt={receipt.name} className={styles['viewerPicture']} />
         </div>
+      ) : (
+        <p className="muted">
+          {`${isPdf ? 'PDF' : 'Data of an invoice'}, ${sizeWords(receipt.bytes)}`}
+        </p>
       )}
       <div className={`grid gap-3 ${styles['viewerWays']}`}>
         {isPdf && (

@@ -1,0 +1,53 @@
+import type { ColumnType, Generated, GeneratedAlways } from 'kysely';
+import type { Amount, Archivable, InstantOfChange, OptionalKey, OptionalText } from './columns.ts';
+
+type VatRateKind =
+  | 'standard'
+  | 'reduced'
+  | 'second reduced'
+  | 'third reduced'
+  | 'accommodation'
+  | 'zero';
+
+/** What VAT was in a country, between two days. */
+export interface VatRatesTable extends Archivable {
+  country_code: string;
+  kind: ColumnType<VatRateKind, VatRateKind | undefined, VatRateKind>;
+  /** Per cent, as text: "19" or "5.5". */
+  rate: string;
+  starts_on: OptionalText;
+  ends_on: OptionalText;
+  source: string;
+  checked_on: OptionalText;
+}
+
+/** A part of a bill with its own VAT. The lines of a bill add up to its amount, in its own currency. */
+export interface BillLinesTable {
+  id: Generated<number>;
+  prj_expenditure_id: number;
+  /** From 1. */
+  place: number;
+  description: OptionalText;
+  gross: Amount;
+  /** Per cent; null where no VAT is in the amount. */
+  vat_rate: OptionalText;
+  vat: Amount;
+  net: GeneratedAlways<string>;
+  /** A code of UNTDID 5305. */
+  vat_category: string;
+  /** Null for the type of the bill, and likewise its project. */
+  product_type_id: OptionalKey;
+  project_id: OptionalKey;
+  cost_code: OptionalText;
+  /** As the data of the invoice said. */
+  from_invoice: ColumnType<boolean, boolean | undefined, boolean>;
+  created_at: InstantOfChange;
+}
+
+/** An account that a vendor is paid to, encrypted. */
+export interface PayeeAccountsTable {
+  id: Generated<number>;
+  vendor_id: number;
+  sealed: string;
+  created_at: InstantOfChange;
+}
