@@ -9,7 +9,7 @@ import * as ownDays from './0082-own-days.ts';
 import * as urgentMessages from './0083-urgent-messages.ts';
 import * as tickets from './0084-tickets.ts';
 import * as freight from './0085-freight.ts';
-import * as books from './0087-books.ts';
+import * as books from './0086-books.ts';
 
 /**
  * In the order in which they run. Never change one that has run anywhere: add another with the next number.
@@ -25,5 +25,5 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '0083-urgent-messages': urgentMessages,
   '0084-tickets': tickets,
   '0085-freight': freight,
-  '0087-books': books,
+  '0086-books': books,
 };
