@@ -40,7 +40,17 @@ async function commit(id: number, seen: object, headers: Headers) {
 
 const flights = (number: string) =>
   `Flight,From,To,Date,Departs,Arrives\n${number},LHR,BUD,2030-07-02,07:40,11:15`;
-const kinds = ['people', 'flights', 'bookings', 'rooms', 'stays', 'transfers', 'cases', 'equipment', 'schedule'];
+const kinds = [
+  'people',
+  'flights',
+  'bookings',
+  'rooms',
+  'stays',
+  'transfers',
+  'cases',
+  'equipment',
+  'schedule',
+];
 const amounts = ['expenditure', 'payments'];
 
 async function open(headers: Headers): Promise<string[]> {

@@ -95,7 +95,11 @@ describe('K-48 a coordinator reads their own records of each kind that belongs t
       'own-days': await store('new-own-days', { contact_id, first_day: '2031-07-02' }),
       'schedule-groups': await store('new-group', { name: 'Night shift' }),
       cases: await store('new-case', { code: `C-${code}` }),
-      equipment: await store('new-equipment-item', { description: 'Drill', pieces: 1, currency_id: 1 }),
+      equipment: await store('new-equipment-item', {
+        description: 'Drill',
+        pieces: 1,
+        currency_id: 1,
+      }),
     };
   };
   const [own, others] = [await findRecords('HUN26'), await findRecords('BCN26')];
