@@ -116,7 +116,7 @@ export const addInvoice = {
     /** Made in the browser: the same invoice sent again is stored once. */
     uploadId: z.uuid('Send a UUID that was made for this file.'),
     projectCode: textInput(20),
-    productTypeId: idInAddress('Use the number of the product type.'),
+    productTypeId: idInAddress('Use the number of the type.'),
     /** Of whoever enters it. */
     zone: textInput(64),
     /** The codes of the questions, as the refusal asks them. */

@@ -42,7 +42,7 @@ export type BillLine = z.infer<typeof shownLine>;
 export const readBillLines = {
   name: 'GET /api/ledger/bills/:id/lines',
   summary: 'The lines of a bill with their VAT, and the rates of its vendor’s country on its day',
-  params: z.object({ id: idInAddress('Use the number of the expenditure.') }),
+  params: z.object({ id: idInAddress('Use the number of the bill.') }),
   response: z.object({
     currency: z.string(),
     /** What the lines add up to; null if the bill has no amount in its own currency. */
@@ -63,7 +63,7 @@ const someLines = `Send from 1 to ${mostBillLines} lines.`;
 export const changeBillLines = {
   name: 'POST /api/ledger/bills/:id/lines',
   summary: 'The lines of a bill, in place of those it had. They add up to its amount',
-  params: z.object({ id: idInAddress('Use the number of the expenditure.') }),
+  params: z.object({ id: idInAddress('Use the number of the bill.') }),
   body: z.strictObject({
     lines: z
       .array(
