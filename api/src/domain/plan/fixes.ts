@@ -182,6 +182,16 @@ function giveVehicle(plan: Plan, transfer: PlanTransfer): Fix[] {
   }));
 }
 
+/** Worked out once for a plan: it never changes. */
+const bedsByRoom = new WeakMap<Plan, ReadonlyMap<number, readonly PlanBed[]>>();
+
+function countSleepers(plan: Plan, room: PlanRoom, night: string): number {
+  const known = bedsByRoom.get(plan) ?? Map.groupBy(plan.beds, ({ roomId }) => roomId);
+  bedsByRoom.set(plan, known);
+  const beds = known.get(room.id) ?? [];
+  return beds.filter((bed) => bed.firstNight <= night && night < bed.leavesOn).length;
+}
+
 /** A free bed on all of some nights: where most of the project sleep, the smallest room first. */
 function giveBed(plan: Plan, contactId: number, nights: readonly string[]): Fix[] {
   const [first] = nights;
@@ -189,20 +199,26 @@ function giveBed(plan: Plan, contactId: number, nights: readonly string[]): Fix[
   const person = plan.people.get(contactId);
   if (first === undefined || last === undefined || person === undefined) return [];
   const until = dayAfter(last);
-  const sleepers = (room: PlanRoom) => plan.beds.filter(({ roomId }) => roomId === room.id);
   const free = plan.rooms.filter(
     (room) =>
       room.checksIn <= first &&
       until <= room.checksOut &&
-      nights.every(
-        (night) =>
-          sleepers(room).filter((bed) => bed.firstNight <= night && night < bed.leavesOn).length <
-          room.beds,
-      ),
+      nights.every((night) => countSleepers(plan, room, night) < room.beds),
   );
+  if (free.length === 0) return [];
   const others = plan.beds.filter((bed) => bed.firstNight < until && first < bed.leavesOn);
-  const near = (room: PlanRoom) =>
-    others.filter(({ hotel }) => kmBetween(hotel, room.hotel) < 1).length;
+  const sleepers = [...Map.groupBy(others, ({ hotel }) => `${hotel.latitude} ${hotel.longitude}`)];
+  const counted = new Map<string, number>();
+  const near = ({ hotel }: PlanRoom) => {
+    const at = `${hotel.latitude} ${hotel.longitude}`;
+    const known =
+      counted.get(at) ??
+      sleepers
+        .filter(([, [bed]]) => bed !== undefined && kmBetween(bed.hotel, hotel) < 1)
+        .reduce((sum, [, beds]) => sum + beds.length, 0);
+    counted.set(at, known);
+    return known;
+  };
   const best = free.toSorted(
     (one, other) => near(other) - near(one) || one.beds - other.beds || one.id - other.id,
   );
