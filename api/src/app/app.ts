@@ -34,6 +34,8 @@ import { schedules } from '../domain/schedule/routes.ts';
 import { freight } from '../domain/freight/routes.ts';
 import { vehicles } from '../domain/vehicles/routes.ts';
 import { findBedless } from '../domain/plan/bedless.ts';
+import { consequences } from '../domain/plan/consequence-routes.ts';
+import { openFollowing } from '../domain/plan/follow.ts';
 import { plans } from '../domain/plan/routes.ts';
 import { locations } from '../domain/live/routes.ts';
 import { exchangeRates } from '../domain/money/exchange-rate.ts';
@@ -197,7 +199,9 @@ export async function buildApp(deps: Deps, sockets = socketLimits) {
   const openTo = async (person: User) => projectsOpenTo(deps, person);
   await app.register(lists, { ...deps, engine, exports, openTo });
   await app.register(stays, { ...deps, engine });
-  await app.register(records, { ...deps, engine, openTo });
+  const follow = openFollowing({ ...deps, engine });
+  await app.register(consequences, { ...deps, engine, openTo });
+  await app.register(records, { ...deps, engine, openTo, follow });
   await app.register(tiedFlights, { ...deps, engine });
   await app.register(reports, atLeisure);
   await app.register(owed, atLeisure);
@@ -214,7 +218,7 @@ export async function buildApp(deps: Deps, sockets = socketLimits) {
   await app.register(ledger, { ...deps, engine, stores, invoiceReader });
   await app.register(searching, deps);
   await app.register(exchangeRates, deps);
-  await app.register(forms, { ...deps, engine, stores, printers, openTo });
+  await app.register(forms, { ...deps, engine, stores, printers, openTo, follow });
   await app.register(wholeProjects, { ...deps, engine });
   await app.register(projectChanges, { ...deps, engine });
   await app.register(concerned, { ...deps, engine, stores, openTo, previews: messagePreviews });

@@ -193,6 +193,7 @@ export const callLimits = {
   'POST /api/projects/:projectCode/confirmation-address': 1,
   'DELETE /api/projects/:projectCode/confirmation-address': 1,
   'POST /api/records/concerned': 1,
+  'POST /api/plan/consequences': 1,
   'POST /api/projects/:projectCode/move': 1,
   'POST /api/projects/:projectCode/cancel': 1,
   'GET /api/expenditure/tied': 1,

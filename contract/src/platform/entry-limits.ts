@@ -8,6 +8,7 @@ const callsOfAll: readonly CallName[] = [
   'POST /api/forms/:category/:type',
   'GET /api/forms/defaults',
   'POST /api/records/concerned',
+  'POST /api/plan/consequences',
   'GET /api/appData/dsFormControl/:table/:key/:value',
   'GET /api/records/:list/:id',
   'GET /api/records/:list/:id/history',

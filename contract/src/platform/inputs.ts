@@ -64,6 +64,15 @@ export const agreedInput = z.optional(
   textInput(2_000).check(z.minLength(1, 'Send what was asked, or leave it out.')),
 );
 
+const tooMany = 'Send the lines that were shown.';
+
+/** What is saved with a change because it follows from it: the lines that are ticked. */
+export const followsInput = z.optional(
+  z
+    .array(z.string(tooMany).check(z.regex(/^[\w-]{1,80}$/, tooMany)), tooMany)
+    .check(z.maxLength(500, tooMany)),
+);
+
 /** Whether the database can store this text at all. */
 export function isStorable(text: string): boolean {
   return text.isWellFormed() && !text.includes('\0');

@@ -79,6 +79,10 @@ export const asides: Readonly<Record<string, ComponentType<AsideProps>>> = {
 
 /** What draws the advice that forms declare, by name. */
 export const advice: Readonly<Record<string, ComponentType<FormAdviceProps>>> = {
+  consequences: besideForm({
+    name: 'consequences',
+    load: async () => (await import('../domain/plan/consequence-advice.tsx')).ConsequenceAdvice,
+  }),
   'booking-warnings': besideForm({
     name: 'booking-warnings',
     load: async () => (await import('../domain/plan/booking-warnings.tsx')).BookingWarnings,

@@ -6,7 +6,8 @@ import { sql } from '../../platform/db/sql.ts';
 import { loadDismissals } from './dismissals.ts';
 import { findForPerson } from './find-findings.ts';
 import { fingerprintFacts, joinFacts } from './found.ts';
-import { aroundDays, loadPlan, type PlanDeps } from './load-plan.ts';
+import { aroundDays } from './load-drivers.ts';
+import { loadPlan, type PlanDeps } from './load-plan.ts';
 import { listTrips } from './trips.ts';
 
 interface Asked {

@@ -40,6 +40,7 @@ const fixers: Readonly<Partial<Record<FindingKind, Fixer>>> = {
   transfer_late: forTransfer(moveToFlights),
   driver_away: forTransfer(giveDriver),
   vehicle_away: forTransfer(giveVehicle),
+  overlap: giveOther,
   no_bed: (plan, { finding: { people, nights } }) =>
     people.flatMap(({ id }) => giveBed(plan, id, nights)),
   bed_early: forBed((bed, { day }) => shortenBed(bed, { first_night: day })),
@@ -63,7 +64,7 @@ function edit(list: string, id: number, values: NonNullable<PlanChange['values']
 }
 
 /** Moves a transfer to another time, for the flights that it meets or takes people to. */
-function moveTransfer(transfer: PlanTransfer, at: number): Fix {
+export function moveTransfer(transfer: PlanTransfer, at: number): Fix {
   const { id, leaves, arrives, from, to } = transfer;
   const local = readWallClock(new Date(at), from.timeZone);
   const moved = arrives === null ? null : new Date(arrives.at + at - leaves.at);
@@ -190,6 +191,19 @@ function countSleepers(plan: Plan, room: PlanRoom, night: string): number {
   bedsByRoom.set(plan, known);
   const beds = known.get(room.id) ?? [];
   return beds.filter((bed) => bed.firstNight <= night && night < bed.leavesOn).length;
+}
+
+/** Someone who drives two transfers at once, or is on another one: someone else drives, or takes another vehicle. */
+function giveOther(plan: Plan, { finding: { people, items } }: About): Fix[] {
+  const [person] = people;
+  const driven = items.flatMap(({ kind, id }) => {
+    if (kind !== 'transfer') return [];
+    return listOwn(plan).filter((one) => one.id === id && one.driverId === person?.id);
+  });
+  const found = driven
+    .toReversed()
+    .map((transfer) => [...giveDriver(plan, transfer), ...giveVehicle(plan, transfer)]);
+  return found.flatMap((fixes) => fixes.slice(0, mostFixes));
 }
 
 /** A free bed on all of some nights: where most of the project sleep, the smallest room first. */

@@ -3,24 +3,20 @@ import { dayAfter } from '@paddock/contract/platform/days';
 import { z } from 'zod';
 import type { Db } from '../../platform/db/client.ts';
 import { readRows, type RowOf } from '../../platform/db/rows.ts';
-import { sql, type Sql } from '../../platform/db/sql.ts';
+import { sql } from '../../platform/db/sql.ts';
 import { CallError } from '../../platform/errors.ts';
+import { aroundDays, loadElsewhere, loadVehicles } from './load-drivers.ts';
 import { loadLegs } from './load-legs.ts';
+import { loadSchedule, placeRow, toLocal } from './load-schedule.ts';
 import type {
-  Elsewhere,
   OwnDays,
   Plan,
   PlanBed,
-  PlanItem,
   PlanPerson,
   PlanProject,
   PlanRoom,
   PlanTransfer,
-  PlanVehicle,
 } from './plan.ts';
-
-/** What people do for other projects counts this many days around the project. */
-export const aroundDays = 30;
 
 export interface PlanDeps {
   readonly db: Db;
@@ -39,29 +35,93 @@ type Days = readonly [first: string, last: string];
  * @throws CallError `not_found`
  */
 export async function loadPlan(
-  { db, config: { minutesAtAirport, minutesAfterLanding } }: PlanDeps,
+  deps: PlanDeps,
   projectId: number,
   also: readonly number[] = [],
   only?: readonly number[],
 ): Promise<Plan> {
-  const row = await loadProject(db, projectId);
-  const contactIds = only ?? [...new Set([...row.people, ...also])];
-  const days = [dayAfter(row.start_date, -aroundDays), dayAfter(row.end_date, aroundDays)] as const;
+  return loadRest(deps, await loadProject(deps.db, projectId), also, only);
+}
+
+/** A plan, and the way to read it again in another transaction. */
+interface OpenPlan {
+  readonly plan: Plan;
+  /** After a change of one kind of record: only what such records are part of is read again. */
+  readonly again: (db: Db, list: string) => Promise<Plan>;
+}
+
+/** @throws CallError `not_found` */
+export async function openPlan(deps: PlanDeps, projectId: number): Promise<OpenPlan> {
+  const row = await loadProject(deps.db, projectId);
+  const plan = await loadRest(deps, row, []);
+  return {
+    plan,
+    again: async (db, list) => {
+      const now = await loadProject(db, projectId);
+      const load = partsOf[list];
+      const isSame = JSON.stringify(now) === JSON.stringify(row);
+      if (load === undefined || !isSame) return loadRest({ ...deps, db }, now, []);
+      return { ...plan, ...(await load(db, findScope(row, []))) };
+    },
+  };
+}
+
+interface Scope {
+  readonly projectId: number;
+  readonly contactIds: readonly number[];
+  readonly days: Days;
+}
+
+function findScope(row: RowOf<typeof projectRow>, also: readonly number[]): Scope {
+  return {
+    projectId: row.id,
+    contactIds: [...new Set([...row.people, ...also])],
+    days: [dayAfter(row.start_date, -aroundDays), dayAfter(row.end_date, aroundDays)],
+  };
+}
+
+/** What records of a list are part of, where that is not everything. */
+const partsOf: Readonly<Record<string, (db: Db, scope: Scope) => Promise<Partial<Plan>>>> = {
+  flights: loadLegs,
+  transfers: async (db, scope) => ({ transfers: await loadTransfers(db, scope) }),
+  vehicles: async (db, scope) => ({
+    vehicles: await loadVehicles(db),
+    people: await loadPeople(db, scope.contactIds),
+  }),
+  beds: async (db, scope) => ({ beds: await loadBeds(db, scope) }),
+  rooms: loadRoomsWithBeds,
+  stays: loadRoomsWithBeds,
+  'own-days': async (db, { projectId }) => ({ ownDays: await loadOwnDays(db, projectId) }),
+  'schedule-items': async (db, { projectId }) => ({ schedule: await loadSchedule(db, projectId) }),
+};
+
+async function loadRoomsWithBeds(db: Db, scope: Scope): Promise<Pick<Plan, 'beds' | 'rooms'>> {
+  return { beds: await loadBeds(db, scope), rooms: await loadRooms(db, scope.projectId) };
+}
+
+async function loadRest(
+  { db, config: { minutesAtAirport, minutesAfterLanding } }: PlanDeps,
+  row: RowOf<typeof projectRow>,
+  also: readonly number[],
+  only?: readonly number[],
+): Promise<Plan> {
+  const projectId = row.id;
+  const whole = findScope(row, also);
+  const scope = only === undefined ? whole : { ...whole, contactIds: only };
   const [people, ownDays, legs, beds, rooms, transfers, vehicles, schedule, elsewhere] =
     await Promise.all([
-      loadPeople(db, contactIds),
+      loadPeople(db, scope.contactIds),
       loadOwnDays(db, projectId),
-      loadLegs(db, { projectId, contactIds, days }),
-      loadBeds(db, contactIds, projectId, days),
+      loadLegs(db, scope),
+      loadBeds(db, scope),
       loadRooms(db, projectId),
-      loadTransfers(db, contactIds, projectId, days),
+      loadTransfers(db, scope),
       loadVehicles(db),
       loadSchedule(db, projectId),
       loadElsewhere(db, projectId),
     ]);
-  const project = toProject(row, also);
   return {
-    project,
+    project: toProject(row, also),
     people,
     ownDays,
     ...legs,
@@ -76,15 +136,13 @@ export async function loadPlan(
   };
 }
 
-const place = { name: z.string(), latitude: z.number(), longitude: z.number() };
-
 const projectRow = {
   id: z.int(),
   project_code: z.string(),
   start_date: z.iso.date(),
   end_date: z.iso.date(),
   zone: z.string(),
-  places: z.array(z.object(place)),
+  places: z.array(z.object(placeRow)),
   members: z.array(z.int()),
   leavers: z.array(z.object({ id: z.int(), left: z.number() })),
   /** The members, and everyone whom one of its records names. */
@@ -205,7 +263,7 @@ const bedRow = {
   stayId: z.int(),
   projectId: z.int(),
   reference: z.nullable(z.string()),
-  hotel: z.object(place),
+  hotel: z.object(placeRow),
 };
 
 const hotelPlace = sql`jsonb_build_object('name', h.name, 'latitude', h.latitude,
@@ -214,9 +272,7 @@ const hotelPlace = sql`jsonb_build_object('name', h.name, 'latitude', h.latitude
 /** Those of people on some days, and all of the project. */
 async function loadBeds(
   db: Db,
-  contactIds: readonly number[],
-  projectId: number,
-  [first, last]: Days,
+  { contactIds, projectId, days: [first, last] }: Scope,
 ): Promise<PlanBed[]> {
   return readRows(
     db,
@@ -241,7 +297,7 @@ const roomRow = {
   id: z.int(),
   name: z.string(),
   beds: z.int(),
-  hotel: z.object(place),
+  hotel: z.object(placeRow),
   checksIn: z.iso.date(),
   checksOut: z.iso.date(),
 };
@@ -260,7 +316,7 @@ async function loadRooms(db: Db, projectId: number): Promise<PlanRoom[]> {
   );
 }
 
-const spot = z.object({ ...place, airportId: z.nullable(z.int()), timeZone: z.string() });
+const spot = z.object({ ...placeRow, airportId: z.nullable(z.int()), timeZone: z.string() });
 
 const transferRow = {
   id: z.int(),
@@ -281,14 +337,10 @@ const selectSpot = (alias: string) => sql`jsonb_build_object('name', ${sql.ref(`
   'latitude', ${sql.ref(`${alias}.latitude`)}, 'longitude', ${sql.ref(`${alias}.longitude`)},
   'airportId', ${sql.ref(`${alias}.airport_id`)}, 'timeZone', ${sql.ref(`${alias}.time_zone`)})`;
 
-const toLocal = (column: Sql) => sql`to_char(${column}, 'YYYY-MM-DD"T"HH24:MI')`;
-
 /** Those of people on some days and with the vehicles of the project, and all of the project. */
 async function loadTransfers(
   db: Db,
-  contactIds: readonly number[],
-  projectId: number,
-  [first, last]: Days,
+  { contactIds, projectId, days: [first, last] }: Scope,
 ): Promise<PlanTransfer[]> {
   const people = sql`${[...contactIds]}::int[]`;
   const rows = await readRows(
@@ -331,96 +383,5 @@ async function loadTransfers(
     vehicleId: row.vehicle_id,
     driverId: row.driver_id,
     passengerIds: row.passengers,
-  }));
-}
-
-const vehicleRow = {
-  id: z.int(),
-  name: z.string(),
-  seats: z.int(),
-  archivedAt: z.nullable(z.number()),
-  driverIds: z.array(z.int()),
-};
-
-async function loadVehicles(db: Db): Promise<ReadonlyMap<number, PlanVehicle>> {
-  const rows = await readRows(
-    db,
-    vehicleRow,
-    sql`
-    select id, name, seats, (extract(epoch from archived_at) * 1000)::float as "archivedAt", array(
-      select contact_id from vehicle_drivers where vehicle_id = v.id order by contact_id
-    ) as "driverIds"
-    from vehicles as v order by id`,
-  );
-  return new Map(rows.map((row) => [row.id, row]));
-}
-
-const elsewhereRow = {
-  contactId: z.int(),
-  code: z.string(),
-  startsOn: z.iso.date(),
-  endsOn: z.iso.date(),
-};
-
-/** Where those are who may drive, on the days of the project. */
-async function loadElsewhere(db: Db, projectId: number): Promise<Elsewhere[]> {
-  return readRows(
-    db,
-    elsewhereRow,
-    sql`
-    select link.contact_id as "contactId", other.project_code as code,
-      other.start_date as "startsOn", other.end_date as "endsOn"
-    from projects as p
-    join projects as other on other.id <> p.id and other.archived_at is null
-      and other.start_date <= p.end_date + ${aroundDays}::int
-      and other.end_date >= p.start_date - ${aroundDays}::int
-    join prj_contractors as link on link.project_id = other.id
-    where p.id = ${projectId} and (link.contact_id in (select contact_id from vehicle_drivers)
-      or link.contact_id in (select driver_id from transfers where project_id = p.id))
-    order by other.start_date, other.id, link.contact_id`,
-  );
-}
-
-const itemRow = {
-  id: z.int(),
-  kind: z.string(),
-  title: z.string(),
-  starts_at: z.date(),
-  starts_local: z.string(),
-  ends_at: z.date(),
-  ends_local: z.string(),
-  place: z.nullable(z.object(place)),
-  people: z.nullable(z.array(z.int())),
-};
-
-async function loadSchedule(db: Db, projectId: number): Promise<PlanItem[]> {
-  const rows = await readRows(
-    db,
-    itemRow,
-    sql`
-    select i.id, i.kind, i.title, i.starts_at, ${toLocal(sql`i.starts_at_local`)} as starts_local,
-      coalesce(i.ends_at, i.starts_at) as ends_at,
-      ${toLocal(sql`coalesce(i.ends_at_local, i.starts_at_local)`)} as ends_local,
-      case when place.id is not null then jsonb_build_object('name', place.name,
-        'latitude', place.latitude, 'longitude', place.longitude) end as place,
-      case when i.audience = 'chosen' then array(
-        select contact_id from schedule_item_people where item_id = i.id
-        union select member.contact_id from schedule_item_groups as link
-          join schedule_groups as g on g.id = link.group_id and g.archived_at is null
-          join schedule_group_people as member on member.group_id = g.id
-          where link.item_id = i.id
-        order by 1) end as people
-    from schedule_items as i left join places as place on place.id = i.place_id
-    where i.project_id = ${projectId} and i.archived_at is null
-    order by i.starts_at, i.id`,
-  );
-  return rows.map((row) => ({
-    id: row.id,
-    kind: row.kind,
-    title: row.title,
-    starts: { at: row.starts_at.getTime(), local: row.starts_local },
-    ends: { at: row.ends_at.getTime(), local: row.ends_local },
-    place: row.place,
-    contactIds: row.people,
   }));
 }

@@ -23,7 +23,6 @@ interface Draft {
 /** Warnings that a project has with a booking, and not without it. Nothing is saved. */
 export async function loadPreview(deps: PlanDeps, sent: BookingPreview): Promise<FoundFinding[]> {
   const { db } = deps;
-  if (sent.edited_flight !== undefined) return previewOfFlight(deps, sent.edited_flight);
   const draft = await loadDraft(db, sent);
   if (draft === undefined) return [];
   const [plan, known, typed] = await Promise.all([
@@ -46,22 +45,6 @@ function withBooking(plan: Plan, draft: Draft, flights: readonly PlanFlight[]): 
     bookings: new Map([...plan.bookings, [id, { id, projectId, reference }]]),
     seats: [...plan.seats.filter(({ bookingId }) => bookingId !== id), ...seats],
   };
-}
-
-/** Warnings of the projects whose people are on a flight, once it is as it would be. */
-async function previewOfFlight(
-  deps: PlanDeps,
-  { flight_id: id, ...typed }: NonNullable<BookingPreview['edited_flight']>,
-): Promise<FoundFinding[]> {
-  const [flight] = await readTyped(deps.db, [typed]);
-  if (flight === undefined) return [];
-  const found: FoundFinding[] = [];
-  for (const projectId of await projectsOnFlight(deps.db, id)) {
-    const plan = await loadPlan(deps, projectId);
-    const moved = { ...flight, id };
-    found.push(...listNew(plan, { ...plan, flights: new Map([...plan.flights, [id, moved]]) }));
-  }
-  return [...new Map(found.map((one) => [joinFacts(one), one])).values()];
 }
 
 function listNew(before: Plan, after: Plan): FoundFinding[] {
@@ -236,17 +219,4 @@ async function loadBooking(db: Db, id: number) {
     from view_bookings as e where e.id = ${id} and e.archived_at is null`,
   );
   return rows[0];
-}
-
-const projectKeyRow = { project_id: z.int() };
-
-/** The projects with people on a flight, a few at most: one flight serves hardly more than one. */
-async function projectsOnFlight(db: Db, flightId: number): Promise<number[]> {
-  const rows = await readRows(
-    db,
-    projectKeyRow,
-    sql`select distinct project_id from view_travellers where flight_id = ${flightId}
-    order by project_id limit 20`,
-  );
-  return rows.map(({ project_id: id }) => id);
 }

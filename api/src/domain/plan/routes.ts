@@ -227,7 +227,7 @@ async function refuseOtherProjects(
     projects: [sent.project_id],
     prj_expenditure: [sent.prj_expenditure_id, sent.edited_expenditure_id],
     contacts: sent.contactIds,
-    flights: [...sent.flightIds, sent.edited_flight?.flight_id],
+    flights: sent.flightIds,
   };
   const within = { projects, userId: person.id };
   for (const [table, ids] of Object.entries(named)) {

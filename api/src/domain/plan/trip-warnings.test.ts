@@ -1,4 +1,5 @@
 import { projectReadiness } from '@paddock/contract/domain/plan/readiness';
+import { readConsequences } from '@paddock/contract/domain/plan/consequences';
 import {
   previewWarnings,
   tripWarnings,
@@ -361,27 +362,22 @@ describe('the warnings a booking would cause', () => {
     ]);
   });
 
-  it('V-16 cover an edited flight, for those on it', async () => {
+  it('Y-622 a moved flight says which connection it breaks, and nothing if none', async () => {
     const flight = await fly('ZZ 20', ['LHR', 'FRA'], '2030-07-20T06:00', '2030-07-20T08:40');
     const next = await fly('ZZ 21', ['FRA', 'BUD'], '2030-07-20T12:00', '2030-07-20T13:30');
     const { id: ida } = await kit.store('new-contact', { given_name: 'Ida', family_name: 'Roy' });
     await kit.book([flight, next], [ida]);
-    const edited = {
-      flight_id: flight,
-      flight_number: 'ZZ 20',
-      origin_airport_id: await airportKey(kit, 'LHR'),
-      destination_airport_id: await airportKey(kit, 'FRA'),
-      departure_time: '2030-07-20T06:00',
-      arrival_time: '2030-07-20T08:40',
+    const linesOf = async (departs: string, arrives: string) => {
+      const values = { departure_time: departs, arrival_time: arrives };
+      const change = { list: 'flights', id: flight, values };
+      const body = { change };
+      const answer = await kit.post('/api/plan/consequences', body, kit.administrator.headers);
+      const { lines } = readConsequences.response.parse(answer.json());
+      return lines.map(({ what, possible }) => [what, possible]);
     };
-    expect(await preview({ edited_flight: edited })).toEqual([]);
-    const later = {
-      ...edited,
-      departure_time: '2030-07-20T09:00',
-      arrival_time: '2030-07-20T11:40',
-    };
-    expect(await preview({ edited_flight: later })).toEqual([
-      'Ida Roy has 20 min at FRA between ZZ 20 and ZZ 21, less than 45 min.',
+    expect(await linesOf('2030-07-20T06:10', '2030-07-20T08:50')).toEqual([]);
+    expect(await linesOf('2030-07-20T09:00', '2030-07-20T11:40')).toEqual([
+      ['Ida Roy has 20 min at FRA between ZZ 20 and ZZ 21, less than 45 min.', false],
     ]);
   });
 

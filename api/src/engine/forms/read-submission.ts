@@ -28,6 +28,8 @@ export interface ReadSubmission {
   readonly tell: boolean | undefined;
   /** The sender's answers to questions about the submission. */
   readonly agreed?: string | undefined;
+  /** What is saved with an edit because it follows from it. */
+  readonly follows?: readonly string[] | undefined;
 }
 
 /**
@@ -54,6 +56,7 @@ export function submissionFrom(data: Submission, location: DevicePosition): Read
     location,
     tell: data.tell,
     agreed: data.agreed,
+    follows: data.follows,
   };
 }
 

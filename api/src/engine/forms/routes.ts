@@ -32,6 +32,7 @@ import { CallError } from '../../platform/errors.ts';
 import type { Engine } from '../entities/engine.ts';
 import type { Kind } from '../entities/kind.ts';
 import { keysByLookup, selectChosen } from '../lookups/lookups.ts';
+import type { Finish, Follow, Follower } from '../records/follow.ts';
 import { selectSnapshot, selectVersion } from '../records/snapshot.ts';
 import { checkSubmission, choicesIn } from './check.ts';
 import { fillColumns } from './columns.ts';
@@ -45,6 +46,7 @@ export type Printer = (deps: Deps, id: number) => Promise<Buffer>;
 
 interface FormDeps extends Deps, FormParts {
   readonly openTo: OpenTo;
+  readonly follow: Follow;
   /** Forms that answer with a PDF on request, by name. */
   readonly printers: Readonly<Record<string, Printer>>;
 }
@@ -66,7 +68,7 @@ export async function forms(app: FastifyInstance, deps: FormDeps): Promise<void>
       const within = await findWithin(deps.openTo, person);
       const author = { senderId: person.id, origin: request.ip };
       const sent = { ...readSubmission(request), form, ...author, within };
-      const stored = await submit(deps, sent);
+      const stored = await submit(deps, sent, { person, within });
       const print = deps.printers[form.name];
       if (print !== undefined && prefersPdf(request))
         return sendPdf(reply, await print(deps, stored.id), 'voucher.pdf', 'inline');
@@ -209,8 +211,9 @@ function storing(
  * @throws CallError naming the field that is wrong, or `conflict`
  */
 async function submit(
-  { db, now, engine, stores }: Pick<Deps, 'db' | 'now'> & FormParts,
+  { db, now, engine, stores, follow }: Pick<Deps, 'db' | 'now'> & FormParts & { follow: Follow },
   sent: Sent,
+  by: Pick<Follower, 'person' | 'within'>,
 ): Promise<SubmissionAnswer> {
   try {
     refuseOtherTimes(sent, now());
@@ -226,12 +229,14 @@ async function submit(
       const isFirst = await claimSubmission(transaction, row);
       if (!isFirst) return answerOfFirst(transaction, sent);
       await agreeTo(transaction, sent.agreed);
+      const finish = await beginFollowing(transaction, { engine, follow }, sent, by);
       const { stored } = await storeAndTell(stores, {
         ...sent,
         db: transaction,
         engine,
         values,
       });
+      await finish?.(stored.event);
       const saved = submissionAnswer.parse({ ...stored, submissionId: sent.submissionId });
       await keepAnswer(transaction, sent.submissionId, saved);
       return saved;
@@ -242,6 +247,20 @@ async function submit(
     if (earlier !== null) return earlier;
     throw explainRefusal(thrown, engine.refusals);
   }
+}
+
+async function beginFollowing(
+  db: Db,
+  { engine, follow }: { readonly engine: Engine; readonly follow: Follow },
+  { form, relatedRecordId: id, follows = [], ...sent }: Sent,
+  by: Pick<Follower, 'person' | 'within'>,
+): Promise<Finish | undefined> {
+  if (follows.length === 0) return undefined;
+  if (form.type !== 'edit' || id === null)
+    throw refusedPart('data.follows', 'Only an edit can take others along.');
+  const { zone, senderId, origin, tell } = sent;
+  const kind = engine.kindAt(form.category);
+  return follow(db, { kind, id, follows }, { ...by, zone, senderId, origin, tell });
 }
 
 /** The allowed content of an edit depends on the stored record, so it is checked where that record is locked. */

@@ -34,6 +34,7 @@ import { findWithin, type OpenTo } from '../lists/policy.ts';
 import { asTheyAre, hiddenCells, presentCells, selectShown } from '../lists/read-list.ts';
 import { listChanges, listToldFields, namesIn } from './changes.ts';
 import { isThere, readEvents, isOfProjects } from './queries.ts';
+import type { Finish, Follow } from './follow.ts';
 import { changeState, remove } from './verbs.ts';
 import { undo } from './undo.ts';
 import { readValues } from './values.ts';
@@ -49,6 +50,7 @@ import { snapshot, selectSnapshot, selectVersion, type Snapshot } from './snapsh
 interface RecordDeps extends Deps {
   readonly engine: Engine;
   readonly openTo: OpenTo;
+  readonly follow: Follow;
 }
 
 export async function records(app: FastifyInstance, deps: RecordDeps): Promise<void> {
@@ -94,8 +96,20 @@ export async function records(app: FastifyInstance, deps: RecordDeps): Promise<v
     before(kindFor),
   );
 
+  async function begin(
+    transaction: Db,
+    { kind, id, follows = [], tell }: RecordAt & VerbSaid,
+    person: User,
+    author: Author,
+  ): Promise<Finish | undefined> {
+    if (follows.length === 0) return undefined;
+    const within = await findWithin(deps.openTo, person);
+    const by = { ...author, person, within, zone: 'UTC', tell };
+    return deps.follow(transaction, { kind, id, follows }, by);
+  }
+
   /** A change of a whole record: all or nothing, and people are notified unless it says not to. */
-  function answerVerb<C extends Call, Said extends VerbSaid>(
+  function answerVerb<C extends Verb, Said extends VerbSaid>(
     call: C,
     mayOn: typeof kindFor,
     read: (request: CallRequest<C>) => Said,
@@ -109,7 +123,12 @@ export async function records(app: FastifyInstance, deps: RecordDeps): Promise<v
       const author = { senderId: person.id, origin: request.ip };
       return whole(deps, async (transaction) => {
         await agreeTo(transaction, said.agreed);
-        const make = async () => change(transaction, target, author);
+        const make = async () => {
+          const finish = await begin(transaction, target, person, author);
+          const made = await change(transaction, target, author);
+          await finish?.(made.event);
+          return made;
+        };
         return said.tell === false ? silently(transaction, person.id, make) : make();
       });
     };
@@ -127,7 +146,7 @@ export async function records(app: FastifyInstance, deps: RecordDeps): Promise<v
     event: await changeState(transaction, 'reopen', target, author),
   }));
   answerVerb(undoRecord, changeableFor, readBody, async (transaction, target, author) => ({
-    event: await undo(transaction, target, author),
+    event: await undo(transaction, { ...target, kindAt: (table) => engine.kindAt(table) }, author),
   }));
 }
 
@@ -136,15 +155,21 @@ interface RecordAt {
   readonly id: number;
 }
 
+type Verb = Call & {
+  readonly response: typeof restoreRecord.response | typeof removeRecord.response;
+};
+
 interface VerbSaid {
   /** False: nobody is notified. */
   readonly tell?: boolean | undefined;
   /** The question that the caller agreed to. */
   readonly agreed?: string | undefined;
+  /** What is changed with it because it follows from it. */
+  readonly follows?: readonly string[] | undefined;
 }
 
-function readRemoval({ query: { version, tell } }: CallRequest<typeof removeRecord>) {
-  return { version, tell: tell !== 'no' };
+function readRemoval({ query: { version, tell, follows } }: CallRequest<typeof removeRecord>) {
+  return { version, tell: tell !== 'no', follows: follows?.split(',') };
 }
 
 function readBody<Body>({ body }: { readonly body: Body }): Body {

@@ -4,10 +4,11 @@ import type { Author } from '../entities/source.ts';
 import { silently } from '../forms/told.ts';
 import { noteChange } from './audit.ts';
 import { setCancelled } from './verbs.ts';
-import { bringBack } from './delete.ts';
+import { bringBack, deleteRecord } from './delete.ts';
 import { lockRecord, type HeldRecord, type Snapshot } from './snapshot.ts';
 import { setArchived, writeColumns, writeLinks } from './write.ts';
 import { CallError } from '../../platform/errors.ts';
+import { readCaused } from './follow.ts';
 import { lockEvent, readEvents, readTaken } from './queries.ts';
 import { refuseHeld } from './take-off.ts';
 
@@ -15,6 +16,8 @@ interface Target {
   readonly kind: Kind;
   readonly id: number;
   readonly event: number;
+  /** Kinds by table, for what was changed with it; without them, that stays. */
+  readonly kindAt?: ((table: string) => Kind) | undefined;
   /** Whether the people it concerns are notified; if left out, as for the change itself. */
   readonly tell?: boolean | undefined;
 }
@@ -48,6 +51,7 @@ export async function takeBackNewest(
   author: Author,
 ): Promise<number> {
   const { kind, id } = target;
+  await undoCaused(transaction, target, author);
   const record = await lockRecord(transaction, kind, id);
   const [newest] = await readEvents(transaction, { kind, id, most: 1 });
   if (newest?.id !== event.id) throw conflict('A later change has already been made.');
@@ -91,6 +95,26 @@ async function takeBack(
   await putBack(db, { kind, id, author }, event.before, event.after);
   if (kind.links.some(({ takes }) => takes === true)) await giveBack(db, kind, event.id, author);
   return record.held;
+}
+
+/** Undoes what followed from a change, before the change itself: all of it, or nothing. */
+async function undoCaused(db: Db, { event, kindAt, tell }: Target, author: Author): Promise<void> {
+  if (kindAt === undefined) return;
+  for (const caused of await readCaused(db, event)) {
+    const kind = kindAt(caused.table);
+    const target = { kind, id: caused.id, event: caused.event, tell };
+    const found = await lockEvent(db, target);
+    if (found?.action === 'create') await removeMade(db, target, author);
+    else if (found !== undefined) await takeBackNewest(db, target, found, author);
+  }
+}
+
+/** A record that was made because of a change goes with it. */
+async function removeMade(db: Db, { kind, id, event }: Target, author: Author): Promise<void> {
+  const [newest] = await readEvents(db, { kind, id, most: 1 });
+  if (newest?.id !== event) throw conflict('A later change has already been made.');
+  if ((await deleteRecord(db, kind, id, author)) === undefined)
+    throw conflict('Something else already depends on this change.');
 }
 
 /** Resets the fields that differ. */

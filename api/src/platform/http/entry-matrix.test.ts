@@ -27,7 +27,11 @@ const anyImport = [
   'POST /api/imports/:id/undo',
 ];
 /** Calls that every action opens; their content decides. */
-const forAll = ['GET /api/forms/defaults', 'POST /api/records/concerned'];
+const forAll = [
+  'GET /api/forms/defaults',
+  'POST /api/records/concerned',
+  'POST /api/plan/consequences',
+];
 
 interface Opened {
   readonly calls: readonly string[];

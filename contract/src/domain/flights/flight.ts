@@ -64,7 +64,7 @@ export const flight = defineEntity({
     persistent: true,
     savedAs: ['{flight_number} {origin_airport_id}–{destination_airport_id}'],
     asides: ['known-flights'],
-    advice: 'booking-warnings',
+    advice: 'consequences',
   },
   list: {
     search: 'Flight number or airport code',

@@ -37,7 +37,7 @@ export const ownDays = defineEntity({
       hint: 'What they arrange themselves, such as people who live there.',
     },
   ],
-  form: { savedAs: ['{contact_id} on {project_id}'] },
+  form: { savedAs: ['{contact_id} on {project_id}'], advice: 'consequences' },
   list: {
     search: 'Name',
     columns: [

@@ -123,8 +123,6 @@ export const previewWarnings = {
     prj_expenditure_id: z.optional(key),
     /** A booking being edited: it has exactly the people and flights named here. */
     edited_expenditure_id: z.optional(key),
-    /** A flight being edited, with its new values. */
-    edited_flight: z.optional(z.extend(newFlight, { flight_id: key })),
     contactIds: z.array(key).check(z.maxLength(mostPeople)),
     flightIds: z.array(key).check(z.maxLength(mostFlights)),
     newFlights: z.array(newFlight).check(z.maxLength(mostNewFlights)),

@@ -96,7 +96,7 @@ export const project = defineEntity({
     { type: 'lookup', name: 'client_id', label: 'Client', required: true, lookup: 'clients' },
     { type: 'lookupSelect', name: 'contractors', label: 'People', lookup: 'contacts' },
   ],
-  form: { persistent: true },
+  form: { persistent: true, advice: 'consequences' },
   list: {
     search: 'Project code',
     columns: [

@@ -63,6 +63,7 @@ export const scheduleItem = defineEntity({
   form: {
     persistent: true,
     savedAs: ['{title} on {project_id}'],
+    advice: 'consequences',
     pages: [
       { sectionTitle: 'What and when', formElements: what },
       { sectionTitle: 'Who', formElements: whom },

@@ -31,7 +31,7 @@ export const bed = defineEntity({
     { type: 'lookup', name: 'contact_id', label: 'Person', required: true, lookup: 'contacts' },
     ...nightFields,
   ],
-  form: { persistent: true, savedAs: ['{contact_id} in {room_id}'] },
+  form: { persistent: true, savedAs: ['{contact_id} in {room_id}'], advice: 'consequences' },
   list: {
     search: 'Name',
     columns: [

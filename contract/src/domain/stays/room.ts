@@ -53,7 +53,7 @@ export const room = defineEntity({
     { ...clockPattern, name: 'used_from', label: 'From', hint: 'Of a day room, local time.' },
     { ...clockPattern, name: 'used_until', label: 'Until', hint: 'Of a day room, local time.' },
   ],
-  form: { persistent: true, savedAs: ['{kind} {room_number}', '{kind}'] },
+  form: { persistent: true, savedAs: ['{kind} {room_number}', '{kind}'], advice: 'consequences' },
   list: {
     search: 'Room number or hotel',
     columns: [

@@ -59,7 +59,7 @@ export const stay = defineEntity({
   max_access_level: 4,
   project: 'project_id',
   fields: stayFields,
-  form: { persistent: true, savedAs: ['{hotel_id} for {project_id}'] },
+  form: { persistent: true, savedAs: ['{hotel_id} for {project_id}'], advice: 'consequences' },
   list: {
     search: 'Hotel, project or confirmation number',
     columns: [

@@ -85,7 +85,12 @@ export const transfer = defineEntity({
     { type: 'lookupSelect', name: 'passengerIds', label: 'Passengers', lookup: 'contacts' },
     { type: 'textarea', name: 'notes', label: 'Notes' },
   ],
-  form: { persistent: true, savedAs: ['{from_place_id} to {to_place_id}'], asides: ['everyone'] },
+  form: {
+    persistent: true,
+    savedAs: ['{from_place_id} to {to_place_id}'],
+    asides: ['everyone'],
+    advice: 'consequences',
+  },
   list: {
     search: 'Place',
     columns: [

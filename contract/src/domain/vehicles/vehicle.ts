@@ -53,6 +53,7 @@ export const vehicle = defineEntity({
   concernsPeople: false,
   max_access_level: 4,
   project: false,
+  form: { advice: 'consequences' },
   fields: [
     {
       type: 'text',

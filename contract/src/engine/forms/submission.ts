@@ -1,7 +1,13 @@
 import * as z from 'zod/mini';
 import type { Call } from '../../platform/calls.ts';
 import { isZoneShaped } from '../../platform/time.ts';
-import { agreedInput, idInBody, nameInAddress, offsetInstantInput } from '../../platform/inputs.ts';
+import {
+  agreedInput,
+  followsInput,
+  idInBody,
+  nameInAddress,
+  offsetInstantInput,
+} from '../../platform/inputs.ts';
 
 /** A submission may have waited on a device for a week, and its clock may run a little ahead. */
 export const submissionBounds = { pastMs: 7 * 86_400_000, aheadMs: 10 * 60_000 } as const;
@@ -25,6 +31,7 @@ export const submission = z.strictObject(
     /** False: nobody is notified of the change. */
     tell: z.optional(z.boolean('Send true or false.')),
     agreed: agreedInput,
+    follows: followsInput,
   },
   { error: ({ code }) => explain(code) },
 );

@@ -6,9 +6,11 @@ import { isZoneShaped } from '../../platform/time.ts';
 import {
   agreedInput,
   eventId,
+  followsInput,
   idInAddress,
   idInBody,
   nameInAddress,
+  textInput,
   wholeInAddress,
 } from '../../platform/inputs.ts';
 
@@ -110,11 +112,20 @@ export type RecordHistory = z.infer<typeof readRecordHistory.response>;
 /** False: nobody is notified of the change. */
 const tell = z.optional(z.boolean('Send true or false.'));
 
+const noLines = 'Send the lines that were shown.';
+
 export const removeRecord = {
   name: 'DELETE /api/records/:list/:id',
   summary: 'Archives a record, or deletes it if no other record links to it',
   params: address,
-  query: z.object({ version: idInAddress(), tell: z.optional(z.enum(['yes', 'no'])) }),
+  query: z.object({
+    version: idInAddress(),
+    tell: z.optional(z.enum(['yes', 'no'])),
+    /** What follows from it, separated by commas. */
+    follows: z.optional(
+      textInput(20_000, noLines).check(z.regex(/^[\w-]{1,80}(?:,[\w-]{1,80})*$/, noLines)),
+    ),
+  }),
   response: z.object({ outcome: z.enum(['archived', 'deleted']), event: z.int() }),
   failures: ['conflict'],
 } satisfies Call;
@@ -134,7 +145,7 @@ export const cancelRecord = {
   summary:
     'Cancels a bill or a flight: a bill costs nothing and its payments are due back, a flight takes no one anywhere',
   params: address,
-  body: z.strictObject({ version: idInBody(), tell }),
+  body: z.strictObject({ version: idInBody(), tell, follows: followsInput }),
   response: z.object({ event: z.int() }),
   failures: ['conflict'],
 } satisfies Call;

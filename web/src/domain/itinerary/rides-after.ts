@@ -1,6 +1,5 @@
 import type { ItineraryItem } from '@paddock/contract/domain/itinerary/itinerary';
 import { isTooLate, minutesAfterLanding } from '@paddock/contract/domain/vehicles/awaited-flight';
-import { formatClock } from '@paddock/contract/platform/time';
 
 /** The transfer that meets a flight for each person on it; undefined for people who have none. */
 export function ridesAfter(
@@ -26,10 +25,4 @@ export function slackMinutes({ startsAt }: ItineraryItem, lands: number): number
 
 export function isShort(slack: number): boolean {
   return isTooLate({ slackMinutes: slack });
-}
-
-/** "The transfer at 10:20 local leaves 10 min after it lands." */
-export function rideWords(ride: ItineraryItem, slack: number): string {
-  const side = slack < 0 ? 'before' : 'after';
-  return `The transfer at ${formatClock(ride.startsAtLocal)} local leaves ${Math.abs(slack)} min ${side} it lands.`;
 }

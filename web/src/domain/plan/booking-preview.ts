@@ -9,8 +9,6 @@ export function bookingPreview(
   edits: number | null,
 ): BookingPreview | null {
   switch (form) {
-    case 'new-flight':
-      return edits === null ? null : previewOfFlight(values, edits);
     case 'new-project-expenditure':
       return edits === null ? previewOfNew(values) : previewOfEdited(values, edits);
     case 'flight-expenditure':
@@ -55,13 +53,6 @@ function previewOfEdited(values: TypedValues, edits: number): BookingPreview | n
     flightIds: keysIn(values['flightIds']),
     newFlights: [],
   };
-}
-
-function previewOfFlight(values: TypedValues, edits: number): BookingPreview | null {
-  const flight = readNewFlight(values);
-  if (flight === null) return null;
-  const edited_flight = { ...flight, flight_id: edits };
-  return { edited_flight, contactIds: [], flightIds: [], newFlights: [] };
 }
 
 function previewOfConnected(

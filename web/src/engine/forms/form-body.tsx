@@ -8,7 +8,14 @@ import type { TypedValues } from '@paddock/contract/engine/forms/field-kind';
 import { formFor, isAskedFor } from '@paddock/contract/engine/forms/form-for';
 import type { Reach } from '@paddock/contract/platform/access';
 import TriangleAlert from 'lucide/dist/esm/icons/triangle-alert.mjs';
-import { useEffect, useRef, type ReactNode, type RefObject, type MouseEvent } from 'react';
+import {
+  useEffect,
+  useRef,
+  useState,
+  type ReactNode,
+  type RefObject,
+  type MouseEvent,
+} from 'react';
 import { beginLoading } from '../../platform/first-screen.ts';
 import { useNow } from '../../platform/use-now.ts';
 import { Button } from '../../ui/button.tsx';
@@ -25,10 +32,11 @@ import styles from './form-body.module.css';
 import { FormProvider, type AddDialogProps } from './form-context.ts';
 import { type FormSession, editMoment, momentAt } from './form-session.ts';
 import { type FormAlert, type FormState, phases } from './form-state.ts';
+import { saveLabel } from './save-label.ts';
 import { pageWords } from './stored-words.ts';
 import { useChosenKinds } from './use-chosen-kinds.ts';
 import { useConcerned, type Concerned } from './use-concerned.ts';
-import { useRoomWidgets } from './widgets/room-widgets.ts';
+import { useRoomWidgets, type Following } from './widgets/room-widgets.ts';
 
 interface FormBodyProps {
   readonly form: FormDescriptor;
@@ -68,6 +76,7 @@ export function FormBody({
   const { advice, asides } = useRoomWidgets();
   const Advice = form.advice === undefined ? undefined : advice[form.advice];
   const concerned = useConcerned(form, state, { edits, moment });
+  const [following, setFollowing] = useState<Following | null>(null);
   useFocus(state, element, heading);
   useSaveKey(element);
   useStart(element, state);
@@ -84,7 +93,7 @@ export function FormBody({
           event.stopPropagation();
           another?.(false);
           const invalid = invalidControls(event.currentTarget);
-          void (canSend ? session.save(invalid) : session.forward(invalid));
+          void (canSend ? session.save(invalid, true, following?.ids) : session.forward(invalid));
         }}
       >
         {form.pages.length > 1 && <StepBars steps={form.pages.length} at={state.page} />}
@@ -103,12 +112,22 @@ export function FormBody({
             prefix=""
           />
         </div>
-        {Advice && <Advice form={form} edits={edits} values={state.values} />}
+        {Advice && (
+          <Advice
+            {...{ form, edits, state }}
+            values={state.values}
+            onFollowing={(next) => setFollowing((last) => (isSame(last, next) ? last : next))}
+          />
+        )}
         <AlertMessage key={state.setbacks} alert={state.alert} />
-        <FormButtons {...{ form, session, state, canSend, concerned, note, another }} />
+        <FormButtons {...{ form, session, state, canSend, concerned, following, note, another }} />
       </form>
     </FormProvider>
   );
+}
+
+function isSame(one: Following | null, other: Following | null): boolean {
+  return JSON.stringify(one) === JSON.stringify(other);
 }
 
 function AlertMessage({ alert }: { readonly alert: FormAlert | null }) {
@@ -233,6 +252,8 @@ interface FormButtonsProps {
   readonly canSend: boolean;
   /** Who would get a message if it were saved now. */
   readonly concerned: Concerned;
+  /** What is saved with it. */
+  readonly following: Following | null;
   readonly note: ReactNode;
   /** Reports before sending whether another one follows; undefined if none can. */
   readonly another: ((follows: boolean) => void) | undefined;
@@ -243,8 +264,10 @@ interface FormButtonsProps {
  * sent once the following pages need nothing. A form that concerns people says who is notified.
  */
 function FormButtons(props: FormButtonsProps) {
-  const { form, session, state, canSend, concerned, note, another } = props;
-  const { people, ways } = concerned;
+  const { form, session, state, canSend, concerned, following, note, another } = props;
+  const { ways } = concerned;
+  const { people } = following ?? concerned;
+  const deed = following?.deed ?? '';
   const first = state.page === 0;
   const last = state.page === form.pages.length - 1;
   const sends = form.type === 'edit' || last || canSend;
@@ -276,7 +299,7 @@ function FormButtons(props: FormButtonsProps) {
         className={classNames(
           styles['buttons'],
           (!first || (canSend && !last)) && styles['two'],
-          tells && styles['tells'],
+          (tells || deed !== '') && styles['tells'],
         )}
       >
         {!first && (
@@ -289,13 +312,13 @@ function FormButtons(props: FormButtonsProps) {
             Next
           </Button>
         )}
-        {tells && (
+        {(tells || deed !== '') && (
           <Button variant="quiet" disabled={sending} onClick={saveOnly}>
             Save only
           </Button>
         )}
         <Button type="submit" busy={sending}>
-          {tells ? `Save and tell ${people}` : sendLabel(form, sends, state.values)}
+          {tells || deed !== '' ? saveLabel(deed, people) : sendLabel(form, sends, state.values)}
         </Button>
       </div>
     </div>

@@ -48,8 +48,13 @@ export interface FormSession extends Followed<FormState> {
   /**
    * To the server, from any page: an edit is complete from the start.
    * @param tells false if nobody should be notified; sending again after a conflict says the same
+   * @param follows what is saved with it because it follows from it
    */
-  readonly save: (invalid: readonly Problem[], tells?: boolean) => Promise<void>;
+  readonly save: (
+    invalid: readonly Problem[],
+    tells?: boolean,
+    follows?: readonly string[],
+  ) => Promise<void>;
   /** The kinds of rows chosen in the fields that affect what else is asked for. */
   readonly sayKinds: (kinds: ChosenKinds) => void;
   /** After a clash: these values replace those of the current record, and are sent at once. */
@@ -74,7 +79,11 @@ export function createFormSession(
     return dispatch({ type: 'page-forward', moment: moment(), invalid });
   }
   let tell = true;
-  async function save(invalid: readonly Problem[], tells = true): Promise<void> {
+  async function save(
+    invalid: readonly Problem[],
+    tells = true,
+    follows?: readonly string[],
+  ): Promise<void> {
     const now = moment();
     tell = tells;
     if (getSnapshot().formState !== phases.editing) return;
@@ -83,7 +92,7 @@ export function createFormSession(
     const state = getSnapshot();
     if (state.formState !== phases.submitting) return;
     if ((await deps.confirm?.(state, now)) === false) return dispatch({ type: 'held' });
-    await send(deps, state, { moment: now, tell }, dispatch);
+    await send(deps, state, { moment: now, tell, follows }, dispatch);
   }
   return {
     subscribe,
@@ -106,7 +115,7 @@ export function createFormSession(
 async function send(
   deps: SessionDeps,
   state: FormState,
-  how: Pick<FilledForm, 'moment' | 'tell' | 'agreed'>,
+  how: Pick<FilledForm, 'moment' | 'tell' | 'agreed' | 'follows'>,
   dispatch: (action: FormAction) => void,
 ): Promise<void> {
   const { form, relatedRecordId, agree } = deps;

@@ -112,8 +112,8 @@ function afterDefaults(session: FormSession, coming: () => Promise<void> | null)
     ...session,
     forward: async (invalid) =>
       session.forward(coming() === null ? invalid : await stillInvalid(invalid)),
-    save: async (invalid, tells) =>
-      session.save(coming() === null ? invalid : await stillInvalid(invalid), tells),
+    save: async (invalid, tells, follows) =>
+      session.save(coming() === null ? invalid : await stillInvalid(invalid), tells, follows),
   };
 }
 

@@ -67,14 +67,18 @@ export interface OutboxSlot {
   readonly corrected: (() => Promise<OutboxEntry | undefined>) | undefined;
 }
 
-/** Sends a form; if the server cannot be reached, it is saved and sent later. It never throws. */
+/**
+ * Sends a form; if the server cannot be reached, it is saved and sent later, unless something follows from it that
+ * may no longer hold then. It never throws.
+ */
 export async function sendOrKeep(
   deps: SendDeps,
   filled: FilledForm,
   slot: OutboxSlot | null,
 ): Promise<Outcome> {
   if (slot === null) return sendForm(deps, filled);
-  if (!navigator.onLine) return keep(slot, filled);
+  const mayWaitHere = (filled.follows ?? []).length === 0;
+  if (!navigator.onLine && mayWaitHere) return keep(slot, filled);
   try {
     const answer = await postForm(deps, filled);
     await sayStored(filled.submissionId, answer.id);
@@ -82,7 +86,9 @@ export async function sendOrKeep(
     await slot.release().catch(() => undefined);
     return { type: 'accepted', answer };
   } catch (error) {
-    return isAway(error) ? keep(slot, filled) : describeOutcome(error, deps.timeoutMs);
+    return isAway(error) && mayWaitHere
+      ? keep(slot, filled)
+      : describeOutcome(error, deps.timeoutMs);
   }
 }
 

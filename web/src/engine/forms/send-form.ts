@@ -26,6 +26,8 @@ export interface FilledForm {
   readonly tell?: boolean | undefined;
   /** What the person agreed to when the server asked. */
   readonly agreed?: string | undefined;
+  /** What is saved with an edit because it follows from it. */
+  readonly follows?: readonly string[] | undefined;
 }
 
 export interface SendDeps {
@@ -88,6 +90,7 @@ export function makeSubmission({ form, values, moment, ...filled }: FilledForm):
     ...(filled.basis === null ? {} : { version: filled.basis.version }),
     ...(filled.tell === false ? { tell: false } : {}),
     ...(filled.agreed === undefined ? {} : { agreed: filled.agreed }),
+    ...(filled.follows === undefined ? {} : { follows: [...filled.follows] }),
   };
 }
 

@@ -10,6 +10,7 @@ import * as urgentMessages from './0083-urgent-messages.ts';
 import * as tickets from './0084-tickets.ts';
 import * as freight from './0085-freight.ts';
 import * as books from './0086-books.ts';
+import * as causedEvents from './0087-caused-events.ts';
 
 /**
  * In the order in which they run. Never change one that has run anywhere: add another with the next number.
@@ -26,4 +27,5 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '0084-tickets': tickets,
   '0085-freight': freight,
   '0086-books': books,
+  '0087-caused-events': causedEvents,
 };

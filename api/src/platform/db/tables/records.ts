@@ -54,6 +54,8 @@ export interface AuditEventsTable {
   after: OptionalJson;
   /** How many people were notified; null if it concerned nobody. */
   told: OptionalKey;
+  /** The change that it followed from, and is undone with. */
+  caused_by: OptionalKey;
 }
 
 /** The version of the built-in data in the database. */

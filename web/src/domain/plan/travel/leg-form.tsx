@@ -1,15 +1,15 @@
 import { type FormDescriptor, listElements } from '@paddock/contract/engine/forms/descriptor';
 import type { TypedValue } from '@paddock/contract/engine/forms/field-kind';
+import { parseFields } from '@paddock/contract/engine/forms/field-kinds';
 import type { RecordAnswer } from '@paddock/contract/engine/records/calls';
 import type { Reach } from '@paddock/contract/platform/access';
 import { counted } from '@paddock/contract/platform/plural';
-import Bus from 'lucide/dist/esm/icons/bus.mjs';
-import Check from 'lucide/dist/esm/icons/check.mjs';
 import TriangleAlert from 'lucide/dist/esm/icons/triangle-alert.mjs';
 import { useRef, useState, type ComponentProps, type KeyboardEvent, useId } from 'react';
 import { AddDialog } from '../../../engine/forms/add-dialog.tsx';
 import { invalidControls } from '../../../engine/forms/form-element.ts';
 import { Field } from '../../../engine/forms/field.tsx';
+import { saveLabel } from '../../../engine/forms/save-label.ts';
 import { FormProvider } from '../../../engine/forms/form-context.ts';
 import { editMoment, momentAt, type FormSession } from '../../../engine/forms/form-session.ts';
 import { type FormState, phases } from '../../../engine/forms/form-state.ts';
@@ -21,7 +21,6 @@ import { classNames } from '../../../ui/class-names.ts';
 import { DeskButton } from '../../../ui/desk-button.tsx';
 import { Icon } from '../../../ui/icon.tsx';
 import { Message } from '../../../ui/message.tsx';
-import { PeopleAvatars } from '../../../ui/people-avatars.tsx';
 import { SidePanel } from '../../../ui/side-panel.tsx';
 import type { Told } from '../../itinerary/notified-words.ts';
 import { LegPeople, LegWarnings } from './leg-about.tsx';
@@ -30,9 +29,14 @@ import styles from './leg-panel.module.css';
 import { LegTimeField, Was } from './leg-time-field.tsx';
 import { isWholeTime, movedWith } from './leg-times.ts';
 import { readCity, readCode } from './leg-words.ts';
-import { useInstants, useRides, useWarnings, type RideEffect } from './use-leg-effects.ts';
+import { ConsequenceList } from '../consequences.tsx';
+import { useConsequences } from '../use-consequences.ts';
+import { useInstants } from './use-instants.ts';
 
 const minute = 60_000;
+
+/** Fields that other parts of a trip depend on. A terminal is not among them. */
+const moving = ['departure_time', 'arrival_time', 'clock_reading'] as const;
 
 interface LegFormProps {
   readonly id: number;
@@ -59,13 +63,12 @@ export function LegForm(props: LegFormProps) {
   const isChanged = !changesNothing(state);
   const concerned = useConcerned(form, state, { edits: id, moment });
   const instants = useInstants(values);
-  const warnings = useWarnings(id, values, before);
-  const rides = useRides({
-    id,
-    projectCode,
-    before,
-    lands: isChanged ? instants?.arrival_time : undefined,
-  });
+  const isMoved = moving.some((name) => (values[name] ?? null) !== (before[name] ?? null));
+  const change = isMoved
+    ? { list: 'flights', id, values: parseFields(listElements(form), values).values }
+    : null;
+  const known = useConsequences(change, state.setbacks);
+  const { deed = '', people = concerned.people, ids } = known.following ?? {};
   const sending = state.formState !== phases.editing;
   const reading = listElements(form).find(({ type }) => type === 'reading');
   const [arrived, departed] = [before['arrival_time'], before['departure_time']];
@@ -75,10 +78,11 @@ export function LegForm(props: LegFormProps) {
     if (!arrivalTyped && isWholeTime(next) && isWholeTime(arrived) && isWholeTime(departed))
       session.change('arrival_time', movedWith(arrived, departed, next));
   }
-  function save(tells: boolean): void {
+  /** With everything that is ticked, or the flight alone. */
+  function save(whole: boolean): void {
     if (element.current === null || !isChanged || sending) return;
-    onSave({ tells, people: concerned.people });
-    void session.save(invalidControls(element.current), tells);
+    onSave({ tells: whole, people });
+    void session.save(invalidControls(element.current), whole, whole ? ids : undefined);
   }
   function onKeyDown(event: KeyboardEvent): void {
     if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return;
@@ -104,9 +108,9 @@ export function LegForm(props: LegFormProps) {
             why={isChanged ? undefined : 'Change a time or a terminal first.'}
             onClick={() => save(true)}
           >
-            {concerned.people > 0 ? `Save and tell ${concerned.people}` : 'Save'}
+            {saveLabel(deed, people)}
           </DeskButton>
-          {concerned.people > 0 && (
+          {(people > 0 || deed !== '') && (
             <DeskButton disabled={sending} onClick={() => save(false)}>
               Save only
             </DeskButton>
@@ -176,7 +180,12 @@ export function LegForm(props: LegFormProps) {
               {state.alert.kind === 'incomplete' ? undefined : state.alert.message}
             </Message>
           )}
-          {isChanged && <LegEffects warnings={warnings} rides={rides} concerned={concerned} />}
+          {isChanged && (
+            <>
+              <ConsequenceList known={known} />
+              <LegMessage concerned={concerned} />
+            </>
+          )}
           <LegPeople id={id} projectCode={projectCode} />
           <LegCancel answer={answer} />
           {/* Enter in a field submits a form only if it has its own button. */}
@@ -234,69 +243,26 @@ function LegTerminal(props: LegTerminalProps) {
   );
 }
 
-interface LegEffectsProps {
-  /** Undefined until the server has answered; null if it was not asked or did not answer. */
-  readonly warnings: readonly { readonly sentence: string }[] | null | undefined;
-  /** When the transfers of those on board leave, seen from the new landing. */
-  readonly rides: readonly RideEffect[];
-  readonly concerned: Concerned;
-}
-
-/** The effects of a change and, once it is known, who gets a message; shown before it is saved. */
-function LegEffects({ warnings, rides, concerned }: LegEffectsProps) {
-  const { people, ways, names, message } = concerned;
-  const isFine = warnings?.length === 0 && !rides.some(({ isShort }) => isShort);
+/** Once it is known, who of those on board gets a message, and what it says. */
+function LegMessage({ concerned: { people, ways, message } }: { readonly concerned: Concerned }) {
+  if (people === 0 && ways === undefined) return null;
   return (
-    <>
-      {warnings !== null && (
-        <section className="grid gap-2" role="status" aria-label="What this changes">
-          <h3 className="fine-print bold muted">What this changes</h3>
-          {warnings === undefined && <p className="muted">Checking…</p>}
-          {isFine && (
-            <p className={classNames('flex gap-2', styles['line'], 'good')}>
-              <Icon of={Check} size={16} />
-              This causes no warning.
-            </p>
-          )}
-          {warnings?.map(({ sentence }) => (
-            <p key={sentence} className={classNames('flex gap-2', styles['line'], 'warn')}>
-              <Icon of={TriangleAlert} size={16} />
-              {sentence}
-            </p>
-          ))}
-          {rides.map(({ words, isShort }) => (
-            <p key={words} className={classNames('flex gap-2', styles['line'], isShort && 'warn')}>
-              <Icon of={isShort ? TriangleAlert : Bus} size={16} />
-              {words}
-            </p>
-          ))}
-        </section>
+    <section className="grid gap-2" aria-label="Who gets a message">
+      <h3 className="fine-print bold muted">
+        {people === 0
+          ? 'No one on board gets a message about this'
+          : `Message to ${counted(people, 'person', 'people')} on board`}
+      </h3>
+      <MessageWays ways={ways} />
+      {message !== null && (
+        <div className={`pad-3 outlined ${styles['message']}`}>
+          <p className={`flex between gap-2 bold ${styles['messageHead']}`}>
+            {message.title}
+            <span>Message</span>
+          </p>
+          <p className="keep-lines">{message.body}</p>
+        </div>
       )}
-      {(people > 0 || ways !== undefined) && (
-        <section className="grid gap-2" aria-label="Who gets a message">
-          <h3 className="fine-print bold muted">
-            {people === 0
-              ? 'No one gets a message about this'
-              : `Message to ${counted(people, 'person', 'people')}`}
-          </h3>
-          {people > 0 && (
-            <p className={`flex gap-2 ${styles['line']}`}>
-              <PeopleAvatars names={names} most={6} />
-              <span>{names.length > 3 ? counted(people, 'traveller') : names.join(', ')}</span>
-            </p>
-          )}
-          <MessageWays ways={ways} />
-          {message !== null && (
-            <div className={`pad-3 outlined ${styles['message']}`}>
-              <p className={`flex between gap-2 bold ${styles['messageHead']}`}>
-                {message.title}
-                <span>Message</span>
-              </p>
-              <p className="keep-lines">{message.body}</p>
-            </div>
-          )}
-        </section>
-      )}
-    </>
+    </section>
   );
 }

@@ -1,8 +1,8 @@
 import { readAllFlights, readProjectCrew } from '@paddock/contract/domain/bookings/project-flights';
-import { readProjectItinerary } from '@paddock/contract/domain/itinerary/project-itinerary';
 import type { FlightBooking } from '@paddock/contract/domain/flights/flights';
 import { readFlightReadings } from '@paddock/contract/domain/flights/readings';
-import { previewWarnings, readTripWarnings } from '@paddock/contract/domain/plan/trip-warnings';
+import { readConsequences } from '@paddock/contract/domain/plan/consequences';
+import { readTripWarnings } from '@paddock/contract/domain/plan/trip-warnings';
 import { readConcerned } from '@paddock/contract/engine/forms/concerned';
 import { submitForm } from '@paddock/contract/engine/forms/submission';
 import {
@@ -16,7 +16,6 @@ import { expectAccessible, expectSameTree } from '../../../testing/accessible.ts
 import { formServer, submissionIn, submissionsTo } from '../../../testing/forms.ts';
 import { openApp } from '../../../testing/open-app.tsx';
 import { answerReadiness } from '../../../testing/workspace-answers.ts';
-import { exampleItems, exampleItinerary } from '../../../testing/example-itinerary.ts';
 import { buildLeg } from '../../../testing/example-bookings.ts';
 
 const tom = { full_name: 'Tom Okafor', contact_id: 13 };
@@ -89,6 +88,42 @@ const warned = {
   withoutFlights: [],
 };
 
+const ana14 = { id: 14, name: 'Ana Novak', hasAccess: true };
+const tom13 = { id: 13, name: 'Tom Okafor', hasAccess: true };
+const petr = { id: 15, name: 'Petr Dvořák', hasAccess: true };
+const kim = { id: 16, name: 'Kim Ito', hasAccess: false };
+
+const vanMoves = {
+  id: 'transfers-2-a',
+  what: 'Van 2 leaves at 13:15, not 11:45',
+  why: '30 min after landing, as before.',
+  before: '11:45',
+  after: '13:15',
+  list: 'transfers',
+  concerned: [petr, tom13],
+  possible: true,
+  ask: null,
+  needs: null,
+};
+const consequences = {
+  lines: [
+    vanMoves,
+    {
+      id: 'transfers-1-b',
+      what: 'Van 1 with Kim Ito takes Petr Dvořák’s 13:00 run to the station',
+      why: 'Petr Dvořák is on both at the same time.',
+      before: 'Van 2, Petr Dvořák',
+      after: 'Van 1, Kim Ito',
+      list: 'transfers',
+      concerned: [kim],
+      possible: true,
+      ask: null,
+      needs: 'transfers-2-a',
+    },
+  ],
+  tells: [ana14, tom13],
+};
+
 const path = '/p/HUN26/travel';
 let server = formServer();
 
@@ -127,6 +162,7 @@ beforeEach(async () => {
       },
     ],
   }));
+  server.answer(readConsequences, { lines: [], tells: [ana14, tom13] });
   server.answer(readConcerned, {
     people: 2,
     names: ['Ana Novak', 'Tom Okafor'],
@@ -286,22 +322,51 @@ describe('the panel of a leg', () => {
     await expect.element(panel.getByText('Ana Novak')).toBeVisible();
   });
 
-  it('L-95 shows when the transfer of the passengers leaves, relative to the new landing', async () => {
-    const { flight: flown, transfer: ride } = exampleItems;
-    const landing = { endsAt: '2026-06-28T08:30:00.000Z', endsAtLocal: '2026-06-28T10:30' };
-    const leaving = { startsAt: '2026-06-28T09:25:00.000Z', startsAtLocal: '2026-06-28T11:25' };
-    server.answer(readProjectItinerary, {
-      ...exampleItinerary,
-      items: [
-        { ...flown, ...landing },
-        { ...ride, ...leaving },
-      ],
-    });
+  it('Y-620 lists what a moved flight changes, and saves it with the flight by one button', async () => {
+    server.answer(readConsequences, consequences);
     await moveDeparture();
+    await expect.element(page.getByText('Van 2 leaves at 13:15, not 11:45')).toBeVisible();
     await expect
-      .element(page.getByText('The transfer at 11:25 local leaves 10 min after it lands.'))
+      .element(
+        page.getByText('4 people are concerned: Ana Novak, Tom Okafor, Petr Dvořák, Kim Ito.'),
+      )
       .toBeVisible();
-    await expect.element(page.getByText('This causes no warning.')).not.toBeInTheDocument();
+    await expectAccessible();
+    await page.getByRole('button', { name: 'Save, move 2 vans and tell 3' }).click();
+    await expect
+      .poll(() => submissionsTo(server)[0]?.follows)
+      .toEqual(['transfers-2-a', 'transfers-1-b']);
+    await expect.element(page.getByText('3 people get a message', { exact: true })).toBeVisible();
+  });
+
+  it('Y-624 a line that is not ticked takes along what follows from it', async () => {
+    server.answer(readConsequences, consequences);
+    await moveDeparture();
+    const van = page.getByRole('checkbox', { name: /^Van 2 leaves/ });
+    const run = page.getByRole('checkbox', { name: /^Van 1 with/ });
+    await expect.element(van).toBeChecked();
+    await van.click();
+    await expect.element(van).not.toBeChecked();
+    await expect.element(run).not.toBeChecked();
+    await expect.element(run).toBeDisabled();
+    await page.getByRole('button', { name: 'Save and tell 2' }).click();
+    await expect.poll(() => submissionsTo(server)[0]?.follows).toEqual([]);
+  });
+
+  it('Y-621 shows the list again if it no longer holds, and stores nothing', async () => {
+    server.answer(readConsequences, consequences);
+    await moveDeparture();
+    const message = 'The plan has changed in the meantime. Look at what this changes again.';
+    server.refuse(submitForm, 'conflict', { field: 'follows', message });
+    const save = page.getByRole('button', { name: /^Save, move 2 vans/ });
+    await expect.element(save).toBeVisible();
+    server.answer(readConsequences, { lines: consequences.lines.slice(0, 1), tells: [] });
+    await save.click();
+    await expect.element(page.getByText(message)).toBeVisible();
+    await expect
+      .element(page.getByRole('button', { name: 'Save, move 1 van and tell 2' }))
+      .toBeVisible();
+    await expect.element(departs).toHaveValue('08:25');
   });
 
   it('J-43 U-20 shows the old times, who is notified and the text, then saves and notifies', async () => {
@@ -310,7 +375,7 @@ describe('the panel of a leg', () => {
     await expect.element(arrives).toHaveValue('12:00');
     await expect.element(page.getByText('Was 11:15, moved with it')).toBeVisible();
     await expect.element(page.getByText('Leaves 08:25, instead of 07:40')).toBeVisible();
-    await expect.element(page.getByText('This causes no warning.')).toBeVisible();
+    await expect.element(page.getByText('Nothing else.')).toBeVisible();
     await expectSameTree(page.getByRole('complementary', { name: 'Panel' }));
     await expectAccessible();
     server.answerAfter(submitForm, readRecord, flight(4, '2026-06-28T08:25'));
@@ -327,16 +392,9 @@ describe('the panel of a leg', () => {
   });
 
   it('J-43 saves without notifying, and warns of what the change causes', async () => {
-    server.answer(previewWarnings, {
-      warnings: [
-        {
-          kind: 'overlap',
-          badge: 'overlap',
-          person: { id: 13, name: 'Tom Okafor' },
-          sentence: 'Tom Okafor is on BA 866 and LH 7 at the same time.',
-        },
-      ],
-    });
+    const what = 'Tom Okafor is on BA 866 and LH 7 at the same time.';
+    const clash = { ...vanMoves, id: 'flights-said-c', what, possible: false };
+    server.answer(readConsequences, { ...consequences, lines: [clash] });
     await moveDeparture();
     await expect.element(page.getByText(/on BA 866 and LH 7/)).toBeVisible();
     await page.getByRole('button', { name: 'Save only' }).click();
@@ -345,7 +403,7 @@ describe('the panel of a leg', () => {
   });
 
   it('J-43 U-24 says why nothing can be saved yet, and nothing about unchecked warnings', async () => {
-    server.breakOff(previewWarnings);
+    server.breakOff(readConsequences);
     await openTravel();
     await leg('BA 866').click();
     const save = page.getByRole('button', { name: /^Save/ }).first();
@@ -360,11 +418,11 @@ describe('the panel of a leg', () => {
     expect(submissionsTo(server)).toEqual([]);
     await page.getByLabelText('Terminal, LHR').fill('T5');
     await expect.element(page.getByText('Message to 2 people')).toBeVisible();
-    await expect.element(page.getByText(/causes no warning|Checking/)).not.toBeInTheDocument();
-    expect(server.asked(previewWarnings)).toEqual([]);
+    await expect.element(page.getByText(/Nothing else|Checking/)).not.toBeInTheDocument();
+    expect(server.asked(readConsequences)).toEqual([]);
     await departs.fill('08:25');
-    await expect.poll(() => server.asked(previewWarnings)).not.toEqual([]);
-    await expect.element(page.getByText(/causes no warning|Checking/)).not.toBeInTheDocument();
+    await expect.poll(() => server.asked(readConsequences)).not.toEqual([]);
+    await expect.element(page.getByText(/Nothing else|Checking/)).not.toBeInTheDocument();
   });
 
   it('J-44 L-151 asks which version to keep if someone else was first, without leaving the list', async () => {

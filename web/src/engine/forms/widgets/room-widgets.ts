@@ -25,6 +25,19 @@ export interface FormAdviceProps {
   /** The number of the edited record; null for a new one. */
   readonly edits: number | null;
   readonly values: TypedValues;
+  readonly state: FormState;
+  /** Says what is saved with an edit, once it is known. */
+  readonly onFollowing: (following: Following | null) => void;
+}
+
+/** What is saved with an edit because it follows from it. */
+export interface Following {
+  /** The lines that are ticked. */
+  readonly ids: readonly string[];
+  /** "move 2 vans"; empty if nothing is ticked. */
+  readonly deed: string;
+  /** How many people get a message, with those whom the edit itself concerns. */
+  readonly people: number;
 }
 
 export interface AsideProps {

@@ -1,0 +1,171 @@
+import {
+  readConsequences,
+  type ConcernedPerson,
+  type Consequences,
+  type PlannedChange,
+} from '@paddock/contract/domain/plan/consequences';
+import type { User } from '@paddock/contract/platform/user';
+import type { FastifyInstance } from 'fastify';
+import { z } from 'zod';
+import type { Kind } from '../../engine/entities/kind.ts';
+import { refuseOutside } from '../../engine/entities/within.ts';
+import { fallSilent } from '../../engine/forms/told.ts';
+import { findWithin, type OpenTo } from '../../engine/lists/policy.ts';
+import type { Follower } from '../../engine/records/follow.ts';
+import type { Db } from '../../platform/db/client.ts';
+import { explainRefusal } from '../../platform/db/refusals.ts';
+import { readRows } from '../../platform/db/rows.ts';
+import { sql } from '../../platform/db/sql.ts';
+import type { Deps } from '../../platform/deps.ts';
+import { CallError } from '../../platform/errors.ts';
+import { requirePerson } from '../../platform/http/access.ts';
+import { answer } from '../../platform/http/route.ts';
+import { canonicalZone } from '../../platform/zone-names.ts';
+import { findProject, refuseOtherProject } from '../projects/projects.ts';
+import { findConsequences, type FoundConsequence } from './consequences.ts';
+import { findProjects, mayMake, storeChange, type FollowDeps } from './follow.ts';
+import { openPlan } from './load-plan.ts';
+
+type ConsequenceDeps = Deps & FollowDeps & { readonly openTo: OpenTo };
+
+export async function consequences(app: FastifyInstance, deps: ConsequenceDeps): Promise<void> {
+  const { db, engine } = deps;
+  answer(app, readConsequences, async (request) => {
+    const person = requirePerson(request);
+    const { project, change, zone } = request.body;
+    const kind = changeableBy(person, engine.kindNamed(change.list), change);
+    const within = await findWithin(deps.openTo, person);
+    const lookup = { table: kind.table, key: 'id' };
+    await refuseOutside(db, engine, within, { lookup, keys: [change.id] });
+    const by = {
+      senderId: person.id,
+      origin: request.ip,
+      person,
+      within,
+      zone: canonicalZone(zone) ?? 'UTC',
+      tell: false,
+    };
+    const projects =
+      project === undefined
+        ? await findProjects(db, { kind, id: change.id, within })
+        : [await openProject(deps, project, person)];
+    return workOut(deps, { projects, change, by });
+  });
+}
+
+/** @throws CallError if there is no such kind of record, or this person may not change it like that */
+function changeableBy(person: User, kind: Kind | undefined, change: PlannedChange): Kind {
+  if (kind === undefined) throw new CallError('not_found', { message: 'This list doesn’t exist.' });
+  if (!mayMake(person, kind, change)) throw new CallError('forbidden');
+  return kind;
+}
+
+async function openProject(deps: ConsequenceDeps, code: string, person: User): Promise<number> {
+  const found = await findProject(deps.db, code, { archived: 'found', field: 'project' });
+  await refuseOtherProject(deps, found.id, person);
+  return found.id;
+}
+
+/** Thrown to roll back a change that is only tried. */
+class Trial extends Error {
+  readonly answer: Consequences;
+  constructor(found: Consequences) {
+    super('a trial');
+    this.answer = found;
+  }
+}
+
+interface Asked {
+  readonly projects: readonly number[];
+  readonly change: PlannedChange;
+  readonly by: Follower;
+}
+
+const nothing: Consequences = { lines: [], tells: [] };
+
+/** Saves the change, compares the plans before and after it, and rolls it back. Nothing if it could not be saved. */
+async function workOut(
+  deps: ConsequenceDeps,
+  { projects, change, by }: Asked,
+): Promise<Consequences> {
+  const opening = Promise.all(projects.map(async (id) => openPlan(deps, id)));
+  // Its failure is reported where it is awaited.
+  opening.catch(() => undefined);
+  try {
+    await deps.db.transaction().execute(async (transaction) => {
+      await fallSilent(transaction);
+      const told = await storeChange(deps, transaction, change, by);
+      const found: FoundConsequence[] = [];
+      for (const { plan, again } of await opening)
+        found.push(...findConsequences(plan, await again(transaction, change.list)));
+      throw new Trial(
+        await present(transaction, deps, { found, told: told.map((one) => one.contactId), by }),
+      );
+    });
+    return nothing;
+  } catch (thrown) {
+    if (thrown instanceof Trial) return thrown.answer;
+    const refusal = explainRefusal(thrown, deps.engine.refusals);
+    if (refusal instanceof CallError) return nothing;
+    throw refusal;
+  }
+}
+
+interface Found {
+  readonly found: readonly FoundConsequence[];
+  readonly told: readonly number[];
+  readonly by: Follower;
+}
+
+async function present(
+  db: Db,
+  { engine }: ConsequenceDeps,
+  { found, told, by }: Found,
+): Promise<Consequences> {
+  const ids = new Set([...told, ...found.flatMap(({ concerned }) => concerned)]);
+  const people = await loadPeople(db, [...ids]);
+  const those = (keys: readonly number[]) => keys.flatMap((id) => people.get(id) ?? []);
+  const asked = new Map<string, string | null>();
+  const lines: Consequences['lines'] = [];
+  for (const { change, concerned, ...line } of found) {
+    const isTheirs = change === null || mayMake(by.person, engine.kind(change.list), change);
+    if (!isTheirs && !asked.has(line.list)) asked.set(line.list, await findAdministrator(db));
+    lines.push({
+      ...line,
+      concerned: those(concerned),
+      possible: change !== null,
+      ask: isTheirs ? null : (asked.get(line.list) ?? null),
+    });
+  }
+  return { lines, tells: those(told) };
+}
+
+const personRow = { id: z.int(), name: z.string(), hasAccess: z.boolean() };
+
+async function loadPeople(
+  db: Db,
+  ids: readonly number[],
+): Promise<ReadonlyMap<number, ConcernedPerson>> {
+  const rows = await readRows(
+    db,
+    personRow,
+    sql`select contact_id as id, full_name as name, user_id is not null as "hasAccess"
+    from view_full_names where contact_id = any(${[...ids]}::int[])`,
+  );
+  return new Map(rows.map((row) => [row.id, row]));
+}
+
+const nameRow = { name: z.string() };
+
+/** Who may change everything: the administrator who changed something last. */
+async function findAdministrator(db: Db): Promise<string | null> {
+  const [row] = await readRows(
+    db,
+    nameRow,
+    sql`select person.full_name as name from users as u
+    join view_full_names as person on person.user_id = u.id
+    where u.access_level_id = 1
+    order by (select max(id) from audit_events where user_id = u.id) desc nulls last, u.id limit 1`,
+  );
+  return row?.name ?? null;
+}

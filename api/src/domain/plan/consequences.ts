@@ -1,0 +1,256 @@
+import { createHash } from 'node:crypto';
+import type { Fix, FindingKind, PlanChange } from '@paddock/contract/domain/plan/finding';
+import { changePlan, findAffected } from './change-plan.ts';
+import { findForPerson, joinFindings, mostUrgentFirst } from './find-findings.ts';
+import { listFixes } from './fixes.ts';
+import { joinFacts, type FoundFinding } from './found.ts';
+import { isNote } from './load-findings.ts';
+import { listMissedCalls } from './missed-calls.ts';
+import type { Plan } from './plan.ts';
+import { keepDistances } from './keep-distances.ts';
+import { listAboard, listTrips } from './trips.ts';
+import { describeChange, type ChangeWords } from './change-words.ts';
+
+/** One thing that follows from a change of a plan. */
+export interface FoundConsequence extends ChangeWords {
+  /** Short, and another one if the facts differ. */
+  readonly id: string;
+  readonly why: string;
+  readonly list: string;
+  /** Keys of contacts. */
+  readonly concerned: readonly number[];
+  /** Null if nothing in the plan puts it right: it is only said. */
+  readonly change: PlanChange | null;
+  /** The line that it follows from. */
+  readonly needs: string | null;
+}
+
+/** What is to be done with one record, out of one or several fixes. */
+interface Draft {
+  readonly change: PlanChange;
+  readonly why: string;
+  /** The name of the draft that made it necessary. */
+  readonly needs: string | null;
+}
+
+/** As many findings are looked at one by one; more are put right many at a time. */
+const mostWithCare = 12;
+const mostRounds = 60;
+
+/**
+ * What follows from a change: what depends on it moves along, and what it breaks is put right by the same fixes as
+ * any other finding. What can't be put right is said.
+ * @param before the plan as it is
+ * @param after the plan once the change is made
+ */
+export function findConsequences(before: Plan, after: Plan): FoundConsequence[] {
+  const work = new Work(before, after);
+  for (const { change, why } of keepDistances(before, after)) work.add(change, why, null);
+  work.putRight();
+  const named = work.listDrafts();
+  const said = [...work.impossible.values()].map(sayFinding);
+  return [...named, ...said, ...listMissedCalls(before, work.plan).map(sayMissed)];
+}
+
+class Work {
+  readonly #before: Plan;
+  readonly #after: Plan;
+  /** With the drafts so far. */
+  plan: Plan;
+  readonly #drafts = new Map<string, Draft>();
+  readonly impossible = new Map<string, FoundFinding>();
+
+  constructor(before: Plan, after: Plan) {
+    this.#before = before;
+    this.#after = after;
+    this.plan = after;
+  }
+
+  add(change: PlanChange, why: string, needs: string | null): void {
+    const made = [...this.#drafts.keys()].filter((name) => name.startsWith(`${change.list} new`));
+    const name = `${change.list} ${change.id ?? `new ${made.length}`}`;
+    const known = this.#drafts.get(name);
+    const values = { ...known?.change.values, ...change.values };
+    this.#drafts.set(name, {
+      change: change.removed === true ? change : { ...change, values },
+      why: [known?.why, why].filter(Boolean).join(' '),
+      needs: known === undefined ? needs : known.needs,
+    });
+    this.plan = changePlan(this.plan, change);
+  }
+
+  /** One round after the other, until nothing is left that a fix would help. */
+  putRight(): void {
+    for (let round = 0; round < mostRounds; round++) {
+      const open = this.#listOpen(this.plan);
+      if (open.length === 0) return;
+      const isDone = open.length > mostWithCare ? this.#fixMany(open) : false;
+      if (!isDone) this.#fixFirst(open);
+    }
+    for (const finding of this.#listOpen(this.plan)) this.#giveUp(finding);
+  }
+
+  /** The first fix of each, if that leaves fewer findings than before. */
+  #fixMany(open: readonly FoundFinding[]): boolean {
+    const touched = new Set<string>();
+    let next = this.plan;
+    const chosen: { fix: Fix; finding: FoundFinding }[] = [];
+    for (const finding of open) {
+      const [fix] = listFixes(next, finding);
+      if (fix === undefined) continue;
+      const { list, id } = fix.change;
+      if (id !== null && touched.has(`${list} ${id}`)) continue;
+      touched.add(`${list} ${id}`);
+      chosen.push({ fix, finding });
+      next = changePlan(next, fix.change);
+    }
+    if (this.#listOpen(next).length >= open.length) return false;
+    for (const { fix, finding } of chosen) this.#take(fix, finding);
+    return true;
+  }
+
+  /** The fix of one finding that leaves the fewest others. */
+  #fixFirst(open: readonly FoundFinding[]): void {
+    const [finding] = open;
+    if (finding === undefined) return;
+    const fact = joinFacts(finding);
+    const tried = listFixes(this.plan, finding)
+      .map((fix) => ({ fix, left: this.#listOpen(changePlan(this.plan, fix.change)) }))
+      .filter(
+        ({ left }) => left.length < open.length && !left.some((one) => joinFacts(one) === fact),
+      )
+      .toSorted((one, other) => one.left.length - other.left.length);
+    const [best] = tried;
+    if (best === undefined) this.#giveUp(finding);
+    else this.#take(best.fix, finding);
+  }
+
+  #take({ change }: Fix, finding: FoundFinding): void {
+    const own = `${change.list} ${change.id}`;
+    const causes = finding.about.map(({ list, id }) => `${list} ${id}`);
+    const needs = causes.find((name) => name !== own && this.#drafts.has(name)) ?? null;
+    this.add(change, finding.words, needs);
+  }
+
+  #giveUp(finding: FoundFinding): void {
+    this.impossible.set(joinFacts(finding), finding);
+  }
+
+  /** Findings that a plan has and the one before does not, without those that nothing helps. */
+  #listOpen(plan: Plan): FoundFinding[] {
+    const affected = new Set([
+      ...findAffected(this.#before, plan),
+      ...findAffected(this.#after, plan),
+    ]);
+    const already = findFindingsOf(this.#before, affected);
+    const known = new Set(already.map(joinFacts));
+    const nights = new Set(already.flatMap(listNights));
+    return findFindingsOf(plan, affected).filter((found) => {
+      const fact = joinFacts(found);
+      if (known.has(fact) || this.impossible.has(fact) || isNote(found, plan)) return false;
+      return found.kind !== 'no_bed' || listNights(found).some((night) => !nights.has(night));
+    });
+  }
+
+  listDrafts(): FoundConsequence[] {
+    const ids = new Map(
+      [...this.#drafts].map(([name, { change }]) => [name, this.#identify(change)]),
+    );
+    return [...this.#drafts].flatMap(([name, { change, why, needs }]) => {
+      const words = describeChange(this.#after, this.plan, change);
+      const id = ids.get(name);
+      if (words === undefined || id === undefined) return [];
+      const concerned = listConcerned(this.#after, this.plan, change);
+      const needed = needs === null ? null : (ids.get(needs) ?? null);
+      return [{ ...words, id, why, list: change.list, concerned, change, needs: needed }];
+    });
+  }
+
+  /** With what the record is now, so that a change of it in between is noticed. */
+  #identify(change: PlanChange): string {
+    const now =
+      change.list === 'transfers'
+        ? this.#after.transfers.find(({ id }) => id === change.id)
+        : this.#after.beds.find(({ id }) => id === change.id);
+    return `${change.list}-${change.id ?? 'new'}-${hash([change, now ?? null])}`;
+  }
+}
+
+function hash(facts: unknown): string {
+  return createHash('sha256').update(JSON.stringify(facts)).digest('base64url').slice(0, 12);
+}
+
+/** The findings of some people, and those of transfers and schedule items. */
+function findFindingsOf(plan: Plan, ids: ReadonlySet<number>): FoundFinding[] {
+  const people = new Map([...plan.people].filter(([id]) => ids.has(id)));
+  const found = listTrips({ ...plan, people }).map((trip) => ({
+    trip,
+    ...findForPerson(trip, plan),
+  }));
+  return joinFindings(plan, found).toSorted(mostUrgentFirst);
+}
+
+function listNights({ people, nights }: FoundFinding): string[] {
+  return people.flatMap(({ id }) => nights.map((night) => `${id} ${night}`));
+}
+
+function listConcerned(now: Plan, then: Plan, { list, id, values }: PlanChange): number[] {
+  const contactId = values?.['contact_id'];
+  if (list === 'beds' && typeof contactId === 'number') return [contactId];
+  const found = [now, then].flatMap((plan) => {
+    if (list === 'transfers')
+      return plan.transfers.filter((one) => one.id === id).flatMap(listAboard);
+    if (list === 'beds')
+      return plan.beds.filter((one) => one.id === id).map((one) => one.contactId);
+    return plan.schedule
+      .filter((one) => one.id === id)
+      .flatMap((one) => [...(one.contactIds ?? plan.project.members)]);
+  });
+  return [...new Set(found)];
+}
+
+/** Why nothing in the plan puts a finding right. */
+const reasons: Readonly<Partial<Record<FindingKind, string>>> = {
+  vehicle_away: 'No other vehicle of the project is free then, with a driver.',
+  driver_away: 'No one else who may drive is free then.',
+  overlap: 'No one else who may drive is free then.',
+  no_bed: 'No room of the project has a free bed on these nights.',
+  no_way_in: 'Book another way in.',
+  no_way_out: 'Book another way out.',
+  transfer_early: 'It can’t wait: their next flight leaves too soon.',
+  transfer_late: 'It can’t leave earlier: their flight in lands too late.',
+};
+
+function sayFinding({ kind, words, people, about, facts }: FoundFinding): FoundConsequence {
+  return {
+    id: `${about[0]?.list ?? 'plan'}-said-${hash([kind, facts])}`,
+    what: words,
+    why: reasons[kind] ?? '',
+    before: null,
+    after: null,
+    list: about.at(-1)?.list ?? 'contacts',
+    concerned: people.map(({ id }) => id),
+    change: null,
+    needs: null,
+  };
+}
+
+function sayMissed(missed: {
+  readonly what: string;
+  readonly why: string;
+  readonly itemId: number;
+  readonly people: readonly number[];
+}): FoundConsequence {
+  const { what, why, itemId, people } = missed;
+  return {
+    id: `schedule-items-said-${hash([itemId, people])}`,
+    what,
+    why,
+    before: null,
+    after: null,
+    list: 'schedule-items',
+    concerned: people,
+    change: null,
+    needs: null,
+  };
+}

@@ -1,0 +1,180 @@
+import type { PlannedChange } from '@paddock/contract/domain/plan/consequences';
+import type { PlanChange } from '@paddock/contract/domain/plan/finding';
+import { listElements } from '@paddock/contract/engine/forms/descriptor';
+import { mayRemove, mayUse } from '@paddock/contract/platform/entries';
+import type { User } from '@paddock/contract/platform/user';
+import { randomUUID } from 'node:crypto';
+import { z } from 'zod';
+import type { Engine } from '../../engine/entities/engine.ts';
+import type { Kind } from '../../engine/entities/kind.ts';
+import type { Within } from '../../engine/entities/open-rows.ts';
+import { checkSubmission } from '../../engine/forms/check.ts';
+import { storeAndTell } from '../../engine/forms/told.ts';
+import { noteCaused, type Follow, type Follower } from '../../engine/records/follow.ts';
+import { lockRecord } from '../../engine/records/snapshot.ts';
+import { readValues } from '../../engine/records/values.ts';
+import { changeState, remove } from '../../engine/records/verbs.ts';
+import type { Db } from '../../platform/db/client.ts';
+import { readRows } from '../../platform/db/rows.ts';
+import { sql, type Sql } from '../../platform/db/sql.ts';
+import { CallError } from '../../platform/errors.ts';
+import type { Addressee } from '../../platform/push/ways.ts';
+import { findConsequences, type FoundConsequence } from './consequences.ts';
+import { openPlan, type PlanDeps } from './load-plan.ts';
+
+export interface FollowDeps extends PlanDeps {
+  readonly engine: Engine;
+  readonly now: () => Date;
+}
+
+/** What follows from a change is worked out again where it is saved, and saved if it is still what was shown. */
+export function openFollowing(deps: FollowDeps): Follow {
+  return async (db, { kind, id, follows }, by) => {
+    await lockShown(db, deps.engine, follows);
+    const projects = await findProjects(db, { kind, id, within: by.within });
+    const plans = await Promise.all(projects.map(async (one) => openPlan({ ...deps, db }, one)));
+    return async (event) => {
+      const found: FoundConsequence[] = [];
+      for (const { plan, again } of plans)
+        found.push(...findConsequences(plan, await again(db, kind.name)));
+      const wanted = new Set(follows);
+      const chosen = found.filter((one) => wanted.has(one.id));
+      if (event === undefined || chosen.length < wanted.size) throw hasChanged();
+      for (const { change } of chosen) {
+        if (change === null) continue;
+        if (!mayMake(by.person, deps.engine.kind(change.list), change))
+          throw new CallError('forbidden');
+        await storeChange(deps, db, change, by);
+      }
+      await noteCaused(db, event, by);
+    };
+  };
+}
+
+/** Whether someone may make a change without asking. */
+export function mayMake(
+  person: User,
+  { editForm }: Kind,
+  { removed }: Pick<PlannedChange, 'removed'>,
+): boolean {
+  if (editForm === undefined) return false;
+  return removed === true ? mayRemove(person, editForm) : mayUse(person, editForm);
+}
+
+function hasChanged(): CallError {
+  return new CallError('conflict', {
+    field: 'follows',
+    message: 'The plan has changed in the meantime. Look at what this changes again.',
+  });
+}
+
+/** Locks the records of the lines, so that no one changes them between the look and the change. */
+async function lockShown(db: Db, engine: Engine, follows: readonly string[]): Promise<void> {
+  for (const line of follows.toSorted()) {
+    const [, list = '', id] = /^([a-z-]+?)-(\d+)-/.exec(line) ?? [];
+    const kind = engine.kindNamed(list);
+    if (kind !== undefined && id !== undefined) await lockRecord(db, kind, Number(id));
+  }
+}
+
+/**
+ * Makes a change, as its form or button would.
+ * @returns the people who are told of it
+ * @throws CallError if this person may not, or it is refused
+ */
+export async function storeChange(
+  { engine, now }: FollowDeps,
+  db: Db,
+  change: PlanChange | PlannedChange,
+  by: Follower,
+): Promise<readonly Addressee[]> {
+  const kind = engine.kind(change.list);
+  const { id } = change;
+  const author = { senderId: by.senderId, origin: by.origin };
+  if (id === null) return storeNew({ engine, now }, db, { kind, values: change.values ?? {} }, by);
+  const record = await lockRecord(db, kind, id);
+  if (record === undefined) throw new CallError('not_found');
+  const { version, held } = record;
+  if (change.removed === true || change.cancelled === true) {
+    const before = (await kind.rules.news?.(db, id)) ?? [];
+    if (change.removed === true) await remove(db, { kind, id, version }, author);
+    else await changeState(db, 'cancel', { kind, id, version }, author);
+    return before.map(({ contactId, userId, isSoon }) => ({ contactId, userId, isUrgent: isSoon }));
+  }
+  const form = kind.editForm;
+  if (form === undefined) throw new CallError('forbidden');
+  const from = await readValues({ db, engine }, listElements(form), held, by.zone);
+  const payload = { ...from, ...change.values };
+  const sent = { ...blankSubmission(now(), by), form, payload, relatedRecordId: id, version };
+  const { concerned } = await storeAndTell({}, { ...sent, db, engine, values: {} });
+  return concerned;
+}
+
+async function storeNew(
+  { engine, now }: Pick<FollowDeps, 'engine' | 'now'>,
+  db: Db,
+  { kind, values }: { readonly kind: Kind; readonly values: Readonly<Record<string, unknown>> },
+  by: Follower,
+): Promise<readonly Addressee[]> {
+  const { form } = engine.registry.kind(kind.name);
+  if (form === undefined) throw new CallError('forbidden');
+  const sent = { ...blankSubmission(now(), by), form, payload: { ...values } };
+  const checked = await checkSubmission({ db, engine }, form, sent);
+  const { concerned } = await storeAndTell({}, { ...sent, db, engine, values: checked });
+  return concerned;
+}
+
+function blankSubmission(now: Date, { senderId, origin, within, zone, tell }: Follower) {
+  return {
+    senderId,
+    origin,
+    within,
+    zone,
+    tell,
+    relatedRecordId: null,
+    version: undefined,
+    submissionTime: now,
+    submissionId: randomUUID(),
+    location: null,
+  };
+}
+
+/** The most projects that one record is looked at in. */
+const mostProjects = 20;
+
+const projectRow = { id: z.int() };
+
+interface Looked {
+  readonly kind: Kind;
+  readonly id: number;
+  readonly within: Within | null;
+}
+
+/** The projects whose plans a record is part of, as far as someone may open them. */
+export async function findProjects(db: Db, { kind, id, within }: Looked): Promise<number[]> {
+  const rows = await readRows(
+    db,
+    projectRow,
+    sql`select distinct project_id as id from (${selectProjects(kind, id)}) as found
+    where project_id is not null
+    order by id limit ${mostProjects}`,
+  );
+  return rows.map((row) => row.id).filter((one) => within?.projects.includes(one) ?? true);
+}
+
+/** Records that are of one project say so themselves; others are part of those that are not over. */
+function selectProjects({ name, table }: Kind, id: number): Sql {
+  const ahead = sql`select id from projects where archived_at is null and end_date >= now() - interval '1 day'`;
+  switch (name) {
+    case 'flights':
+      return sql`select project_id from view_travellers where flight_id = ${id}`;
+    case 'own-days':
+      return sql`select project_id from own_days where id = ${id}`;
+    case 'contacts':
+      return sql`select project_id from prj_contractors where contact_id = ${id} and project_id in (${ahead})`;
+    case 'vehicles':
+      return sql`select project_id from transfers where vehicle_id = ${id} and project_id in (${ahead})`;
+    default:
+      return sql`select project_of_record(${table}, ${id}::int) as project_id`;
+  }
+}

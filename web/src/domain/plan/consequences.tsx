@@ -1,0 +1,109 @@
+import type { Consequence } from '@paddock/contract/domain/plan/consequences';
+import { counted } from '@paddock/contract/platform/plural';
+import BedDouble from 'lucide/dist/esm/icons/bed-double.mjs';
+import Bus from 'lucide/dist/esm/icons/bus.mjs';
+import Clock from 'lucide/dist/esm/icons/clock.mjs';
+import TriangleAlert from 'lucide/dist/esm/icons/triangle-alert.mjs';
+import { useId } from 'react';
+import { useOnline } from '../../platform/use-online.ts';
+import { classNames } from '../../ui/class-names.ts';
+import { Icon } from '../../ui/icon.tsx';
+import { Message } from '../../ui/message.tsx';
+import { PeopleAvatars } from '../../ui/people-avatars.tsx';
+import styles from './consequences.module.css';
+import type { KnownConsequences } from './use-consequences.ts';
+
+const icons: Readonly<Record<string, typeof Bus>> = {
+  transfers: Bus,
+  beds: BedDouble,
+  'schedule-items': Clock,
+};
+
+/** What a change changes besides the record itself: each line with its tick, and who is concerned. */
+export function ConsequenceList({ known }: { readonly known: KnownConsequences }) {
+  const { found } = known;
+  const online = useOnline();
+  const heading = useId();
+  if (!online)
+    return (
+      <Message title="You’re offline" icon={<Icon of={TriangleAlert} size={22} />}>
+        Paddock can’t work out what this changes. Leave it as a draft, and save once you’re back
+        online.
+      </Message>
+    );
+  if (found === null) return null;
+  const lines = found?.lines ?? [];
+  return (
+    <section className="grid gap-2" role="status" aria-labelledby={heading}>
+      <h3 id={heading} className="row gap-2 fine-print bold">
+        What this changes
+        {found !== undefined && (
+          <span className={`pill sunken figures ${styles['count']}`}>{lines.length}</span>
+        )}
+      </h3>
+      {found === undefined && <p className="muted">Checking…</p>}
+      {found !== undefined && lines.length === 0 && <p className="muted">Nothing else.</p>}
+      {lines.length > 0 && (
+        <ul className="plain-list outlined round-2">
+          {lines.map((line) => (
+            <Line key={line.id} line={line} known={known} />
+          ))}
+        </ul>
+      )}
+      {found !== undefined && lines.length > 0 && <Concerned known={known} />}
+    </section>
+  );
+}
+
+interface LineProps {
+  readonly line: Consequence;
+  readonly known: KnownConsequences;
+}
+
+function Line({ line, known: { found, ticked, tick } }: LineProps) {
+  const { what, why, concerned, possible, ask, list, needs } = line;
+  const words = useId();
+  const cause = found?.lines.find(({ id }) => id === needs);
+  return (
+    <li>
+      <label className={`flex gap-3 pad-3 ${styles['line']}`}>
+        {possible ? (
+          <input
+            type="checkbox"
+            aria-describedby={words}
+            checked={ticked.has(line.id)}
+            disabled={cause !== undefined && !ticked.has(cause.id)}
+            onChange={({ target }) => tick(line, target.checked)}
+            className="rigid"
+          />
+        ) : (
+          <span className={`rigid ${styles['none']}`} />
+        )}
+        <Icon of={possible ? (icons[list] ?? Clock) : TriangleAlert} size={18} />
+        <span className="grow shrink">
+          <span className={classNames('block bold', !possible && 'warn')}>{what}</span>
+          <span id={words} className="block small muted">
+            {[why, ask === null ? '' : `Ask ${ask}: you can’t change this.`]
+              .filter(Boolean)
+              .join(' ')}
+          </span>
+        </span>
+        <PeopleAvatars names={concerned.map(({ name }) => name)} most={3} />
+      </label>
+    </li>
+  );
+}
+
+/** "5 people are concerned: Tom Okafor, Callum Reid." */
+function Concerned({ known: { found, ticked } }: { readonly known: KnownConsequences }) {
+  const lines = found?.lines.filter((line) => ticked.has(line.id) || !line.possible) ?? [];
+  const all = [...(found?.tells ?? []), ...lines.flatMap(({ concerned }) => concerned)];
+  const names = [...new Map(all.map(({ id, name }) => [id, name])).values()];
+  if (names.length === 0) return null;
+  const shown = names.length > 6 ? [...names.slice(0, 5), `${names.length - 5} others`] : names;
+  return (
+    <p className="small muted">
+      {`${counted(names.length, 'person is', 'people are')} concerned: ${shown.join(', ')}.`}
+    </p>
+  );
+}
