@@ -8,6 +8,13 @@ const particular: Readonly<Record<string, WireValues>> = {
   'new-endpoint': { latitude: -0.5, longitude: 180, time_zone: 'Etc/GMT-12' },
   'new-vehicle': { plate: 'EX26 VAN', driverIds: [] },
   'new-hotel': { latitude: 47.5, longitude: 19.05, time_zone: 'Europe/Budapest' },
+  'new-ticket': {
+    project_id: 51,
+    to_place_id: 2,
+    leaves_at: '2030-07-01T22:00',
+    arrives_at: '2030-07-03T00:30',
+    check_in_closes: '21:15',
+  },
   'new-station': {
     country_code: 'FR',
     latitude: 50.97,

@@ -21,6 +21,8 @@ export const refusedVehicles = {
   vehicles_seats_check: `insert into vehicles (name, seats) values ('Van 4', -1)`,
   vehicles_payload_kg_check: `update vehicles set payload_kg = -1`,
   vehicles_load_m3_check: `update vehicles set load_m3 = 1000.5`,
+  vehicles_length_m_check: `update vehicles set length_m = 0`,
+  vehicles_height_m_check: `update vehicles set height_m = 9.1`,
   vehicles_seats: `update vehicles set seats = 3 where name = 'Van 1'`,
   transfers_seats: `with small as (insert into vehicles (name, seats) values ('Bike', 1) returning id) update transfers set vehicle_id = small.id from small where transfers.id = 1`,
   vehicle_drivers_vehicle_id_fkey: `insert into vehicle_drivers values (0, 1)`,

@@ -18,9 +18,9 @@ interface Entry {
  */
 export const entries: Readonly<Record<EntryAction, Entry>> = {
   flights: {
-    forms: ['new-flight'],
+    forms: ['new-flight', 'new-ticket'],
     adds: ['new-station'],
-    imports: ['flights'],
+    imports: ['flights', 'tickets'],
   },
   bookings: {
     forms: ['expenditure-flights', 'expenditure-contacts'],

@@ -4,7 +4,7 @@ import { deriveAtAirports } from '../../domain/flights/derive-again.ts';
 import { readAirports } from '../../domain/places/airports/airports-file.ts';
 import { knownVatRates } from '../../domain/ledger/known-vat-rates.ts';
 import { knownStations } from '../../domain/places/stations/known-stations.ts';
-import { deriveTransfersAt } from '../../domain/vehicles/derive-again.ts';
+import { deriveJourneysAt } from '../../domain/places/journey-times.ts';
 import type { Db } from '../../platform/db/client.ts';
 import { underStartLock } from '../../platform/db/locks.ts';
 import { readRows } from '../../platform/db/rows.ts';
@@ -15,8 +15,8 @@ const productTypes = [
   { prj_exp_product_type: 'Flights', kind: 'flight' },
   { prj_exp_product_type: 'Hotels', kind: 'stay' },
   { prj_exp_product_type: 'Fuel and tolls' },
-  { prj_exp_product_type: 'Ferries and tunnels' },
-  { prj_exp_product_type: 'Trains' },
+  { prj_exp_product_type: 'Ferries and tunnels', kind: 'ticket' },
+  { prj_exp_product_type: 'Trains', kind: 'ticket' },
   { prj_exp_product_type: 'Vehicle hire', kind: 'vehicle' },
   { prj_exp_product_type: 'Freight' },
   { prj_exp_product_type: 'Permits and parking' },
@@ -77,7 +77,8 @@ async function loadAirports(db: Db): Promise<void> {
   await upsertAirports(db, json);
   if (corrected.length > 0) {
     await deriveAtAirports(db, corrected);
-    await deriveTransfersAt(db, 'airport_id', corrected);
+    await deriveJourneysAt(db, 'transfers', 'airport_id', corrected);
+    await deriveJourneysAt(db, 'tickets', 'airport_id', corrected);
   }
   await db
     .insertInto('reference_loads')

@@ -31,6 +31,7 @@ import { bedSource, storeRoomPeople } from '../../domain/stays/bed.ts';
 import { roomSource } from '../../domain/stays/room.ts';
 import { storeSeveralRooms, storeStayWithRooms } from '../../domain/stays/several-rooms.ts';
 import { staySource } from '../../domain/stays/stay.ts';
+import { ticketSource } from '../../domain/tickets/ticket.ts';
 import { transferSource } from '../../domain/vehicles/transfer.ts';
 import { vehicleSource } from '../../domain/vehicles/vehicle.ts';
 import { vendorSource } from '../../domain/vendors/vendor.ts';
@@ -107,6 +108,7 @@ export const engine = buildEngine({
     transferSource,
     caseSource,
     equipmentSource,
+    ticketSource,
   ],
   lookups: { access_levels: accessLevelRows, places: rowsOfTable('places', 'name', 'about') },
   zones: { airports: zonesOfAirports, places: zonesOfPlaces },

@@ -12,7 +12,7 @@ import { keepTelling } from '../../domain/messages/open-flight-messages.ts';
 import { grantFirstAdmin, hasAdministrator } from '../../domain/people/first-admin.ts';
 import { deriveItemsAgain } from '../../domain/schedule/item.ts';
 import { keepDelivering, lookAtWebhooks } from '../../domain/sharing-out/webhook-delivery.ts';
-import { deriveAllTransfers } from '../../domain/vehicles/derive-again.ts';
+import { deriveAllJourneys } from '../../domain/places/journey-times.ts';
 import { openAppCheck } from '../../platform/app-check/open.ts';
 import type { Config } from '../../platform/config.ts';
 import { openDatabase, type Db } from '../../platform/db/client.ts';
@@ -249,11 +249,16 @@ function explain(cause: unknown, host: string, port: number): string {
  * @returns what moved, a line for each kind of record
  */
 export async function followNewRules(db: Db): Promise<string[]> {
-  const derived = await deriveByNewRules(db, [deriveAllTransfers, deriveItems]);
-  const [flights, transfers, items] = derived ?? [];
+  const derived = await deriveByNewRules(db, [
+    async (one) => deriveAllJourneys(one, 'transfers'),
+    async (one) => deriveAllJourneys(one, 'tickets'),
+    deriveItems,
+  ]);
+  const [flights, transfers, tickets, items] = derived ?? [];
   return [
     ...describeDerived(flights, flightWords),
     ...describeDerived(transfers, ({ moved }) => `${counted(moved, 'transfer')} moved in UTC.`),
+    ...describeDerived(tickets, ({ moved }) => `${counted(moved, 'ticket')} moved in UTC.`),
     ...describeDerived(items, ({ moved }) => `${counted(moved, 'schedule item')} moved in UTC.`),
   ];
 }

@@ -41,6 +41,12 @@ async function fill(): Promise<void> {
   ]);
   expect(messages(vans)).toEqual([]);
   expect((await commit(vans)).statusCode).toBe(200);
+  const ferries = await preview('tickets', [
+    'Type;Operator;From;To;Date;Departs;Arrives;Reference;Status;Passengers;Check-in by',
+    'Ferry;DFDS;Dover port;Calais port;28 Jun 2030;22:00;29 Jun 2030 00:30;QZ7K2M;to book;Anna Kowalska;21:15',
+  ]);
+  expect(messages(ferries)).toEqual([]);
+  expect((await commit(ferries)).statusCode).toBe(200);
 }
 await fill();
 
@@ -51,6 +57,7 @@ const kinds = {
   rooms: [/MOG-88120/, 'MOG-88121'],
   stays: [/MOG-88121/, 'MOG-88122'],
   transfers: [/12:00/, '12:30'],
+  tickets: [/QZ7K2M/, 'QZ7K2N'],
   schedule: [/Call/, 'Recall'],
   expenditure: [/XK4T9Q/, 'XK4T9R'],
   payments: [/2024-07-02/, '2024-07-03'],

@@ -47,6 +47,7 @@ const kinds = [
   'rooms',
   'stays',
   'transfers',
+  'tickets',
   'cases',
   'equipment',
   'schedule',
@@ -64,7 +65,7 @@ async function open(headers: Headers): Promise<string[]> {
 }
 
 it.each([
-  ['flights', ['flights']],
+  ['flights', ['flights', 'tickets']],
   ['people', ['people']],
   ['bookings', []],
   ['stays', ['rooms', 'stays']],
@@ -106,7 +107,7 @@ it('Y-232 leaves out those sheets of a file that someone may not import', async 
   const seen = importPreview.parse(
     (await send('flights', { file, sheets: 'all' }, manager)).json(),
   );
-  expect(seen.kinds).toEqual(['flights']);
+  expect(seen.kinds).toEqual(['flights', 'tickets']);
   expect(seen.together.map(({ sheet, kind }) => [sheet, kind])).toEqual([
     ['Legs', 'flights'],
     ['Crew', ''],

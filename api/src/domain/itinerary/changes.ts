@@ -124,6 +124,7 @@ function writeName({ subject, name, action }: ChangedRow): string {
   if (subject === 'rooms') return `a room at ${name}`;
   if (subject === 'beds') return `the bed of ${name}`;
   if (subject === 'transfers') return `the transfer ${name}`.trimEnd();
+  if (subject === 'tickets') return `the ticket ${name}`.trimEnd();
   if (subject === 'schedule_groups') return `the group ${name}`;
   return name === '' ? `a ${changeNouns[subject][0]}` : name;
 }
@@ -268,6 +269,8 @@ const ofEveryone = [
   sql`select 'beds', b.id, c.full_name from beds as b join contacts as c on c.id = b.contact_id`,
   sql`select 'transfers', t.id, o.name || ' to ' || d.name from transfers as t
     join places as o on o.id = t.from_place_id join places as d on d.id = t.to_place_id`,
+  sql`select 'tickets', t.id, t.name || ' to ' || d.name from tickets as t
+    join places as d on d.id = t.to_place_id`,
   sql`select 'schedule_items', i.id, i.title from schedule_items as i`,
   sql`select 'schedule_groups', g.id, g.name from schedule_groups as g`,
 ];

@@ -92,6 +92,7 @@ export async function datedRows(
       at(['leaves_at_local', 'arrives_at_local']),
       ofProject,
     ),
+    tickets: await movedRows(db, 'tickets', at(['leaves_at_local', 'arrives_at_local']), ofProject),
     'schedule-items': await movedRows(
       db,
       'schedule_items',

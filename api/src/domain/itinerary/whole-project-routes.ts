@@ -106,6 +106,7 @@ async function moveWhole(
     return {
       flights: rows.flights.length,
       stays: rows.stays.length,
+      tickets: rows.tickets.length,
       transfers: rows.transfers.length,
       scheduleItems: rows['schedule-items'].length,
       ...people,
@@ -116,7 +117,7 @@ async function moveWhole(
 }
 
 /** Lists whose instants follow from local times. */
-const derived: ReadonlySet<string> = new Set(['flights', 'transfers', 'schedule-items']);
+const derived: ReadonlySet<string> = new Set(['flights', 'transfers', 'tickets', 'schedule-items']);
 
 interface Row {
   readonly id: number;
@@ -174,13 +175,21 @@ async function cancelWhole(
     const { id, own, shared } = await findProject(db, code);
     const people = await concernedPeople(db, change.gateways, { projectId: id, flightIds: own });
     const rows = await datedRows(db, { projectId: id, flightIds: own, days: 0 });
-    const { flights, stays, transfers, 'schedule-items': scheduleItems } = rows;
-    const all = { 'schedule-items': scheduleItems, transfers, stays, flights, projects: [{ id }] };
+    const { flights, tickets, stays, transfers, 'schedule-items': scheduleItems } = rows;
+    const all = {
+      'schedule-items': scheduleItems,
+      transfers,
+      stays,
+      tickets,
+      flights,
+      projects: [{ id }],
+    };
     for (const [list, listed] of Object.entries(all))
       for (const row of listed) await archiveRow({ ...change, db }, list, row.id);
     return {
       flights: flights.length,
       stays: stays.length,
+      tickets: tickets.length,
       transfers: transfers.length,
       scheduleItems: scheduleItems.length,
       ...people,

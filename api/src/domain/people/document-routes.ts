@@ -83,6 +83,12 @@ function selectSections(userId: number, contactId: number): Record<string, Sql> 
       where driver_id = ${contactId} or transfers.id in (
         select transfer_id from transfer_passengers where contact_id = ${contactId})
       order by leaves_at`,
+    tickets: sql`select t.name, origin.name as origin, destination.name as destination,
+      leaves_at_local, arrives_at_local, reference
+      from ticket_passengers as link join tickets as t on t.id = link.ticket_id
+      join places as origin on origin.id = from_place_id
+      join places as destination on destination.id = to_place_id
+      where link.contact_id = ${contactId} order by leaves_at`,
     flights: sql`select flight_number, departs_at_local, arrives_at_local from flights
       where id in (select flight_id from view_travellers where contact_id = ${contactId})
       order by departure_time`,

@@ -114,7 +114,7 @@ it('A-3 every look is recorded, and its person sees who and when', async () => {
   expect(looks[0]?.fullName).toBe('Anna Kowalska');
 });
 
-it('A-6 the file of one’s own data has every trip, with nights and transfers', async () => {
+it('A-6 the file of one’s own data has every trip, with nights, tickets and transfers', async () => {
   const place = async (column: 'hotel_id' | 'endpoint_id', id: number) =>
     kit.db.selectFrom('places').where(column, '=', id).select('id').executeTakeFirstOrThrow();
   const there = { latitude: 47.5, longitude: 19.05, time_zone: 'Europe/Budapest' };
@@ -134,7 +134,16 @@ it('A-6 the file of one’s own data has every trip, with nights and transfers',
     leaves_at: '2030-07-02T08:00',
     driver_id: tour.anna,
   });
+  await kit.store('new-ticket', {
+    project_id: tour.project,
+    from_place_id: (await place('hotel_id', hotel)).id,
+    to_place_id: (await place('endpoint_id', tour.end)).id,
+    leaves_at: '2030-07-03T08:00',
+    carrier: 'MÁV',
+    passengerIds: [tour.anna],
+  });
   expect((await kit.get('/api/users/data', owner)).json()).toMatchObject({
+    tickets: [{ name: 'MÁV', origin: 'Hotel Duna', leaves_at_local: '2030-07-03T08:00:00' }],
     nights: [{ hotel: 'Hotel Duna', first_night: '2030-07-01', leaves_on: '2030-07-03' }],
     transfers: [{ origin: 'Hotel Duna', leaves_at_local: '2030-07-02T08:00:00', drives: true }],
   });

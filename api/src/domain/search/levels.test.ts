@@ -127,6 +127,14 @@ async function makeProject(
       sterling_amount: amount,
       non_sterling_amount: amount,
     }),
+    tickets: await insert('tickets', {
+      project_id: project,
+      carrier: `${word} Rail`,
+      from_place_id: sql`(select min(id) from places)`,
+      to_place_id: sql`(select max(id) from places)`,
+      leaves_at: sql`now()`,
+      leaves_at_local: sql`localtimestamp`,
+    }),
     'schedule-items': await insert('schedule_items', {
       project_id: project,
       kind: 'call',
@@ -193,7 +201,7 @@ const parts = [
 const waysToType = (word: string): string[] => [
   word.slice(0, 2),
   `${word.slice(0, 4)}x${word.slice(5)}`,
-  ...[...parts, 'Item', 'Group', 'Case', 'Drill'].map((part) => `${word} ${part}`),
+  ...[...parts, 'Item', 'Group', 'Case', 'Drill', 'Rail'].map((part) => `${word} ${part}`),
   `Hotel ${word}`,
   `City ${word}`,
   `${word.slice(0, 2)} 7001`,

@@ -82,6 +82,18 @@ const linesFor = (told: Told): Readonly<Record<SearchedList, Line>> => ({
       from view_travellers where flight_id = t.id having count(*) > 0)`,
     project: ofFlight(told),
   },
+  tickets: {
+    from: sql`tickets as t
+      join places as origin on origin.id = t.from_place_id
+      join places as destination on destination.id = t.to_place_id`,
+    title: sql`t.name`,
+    about: dots(
+      sql`origin.name || ' to ' || destination.name`,
+      sql`to_char(t.leaves_at_local, 'FMDD Mon YYYY HH24:MI') || ' local'`,
+      sql`t.reference`,
+    ),
+    project: ofProject,
+  },
   expenditure: {
     from: sql`prj_expenditure as t
       join prj_exp_product_types as type on type.id = t.product_type_id

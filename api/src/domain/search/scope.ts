@@ -25,6 +25,7 @@ const ofCoordinators = [
   'flights',
   'projects',
   'stays',
+  'tickets',
   'schedule-items',
   'schedule-groups',
   'cases',
@@ -46,13 +47,19 @@ export async function readScope(deps: Pick<Deps, 'db' | 'config'>, person: User)
   return { all: all.filter((list) => !some.has(list)), some, projectIds };
 }
 
-/** What crew may find: their flights, the hotels they sleep in and the ends and stops of their projects. */
+/** What crew may find: their flights and tickets, the hotels they sleep in and the ends and stops of their projects. */
 function ownRows(contactId: number): ReadonlyMap<SearchedList, Sql> {
   const projects = sql`select link.project_id from prj_contractors as link
     join projects on projects.id = link.project_id and projects.archived_at is null
     where link.contact_id = ${contactId}`;
   return new Map([
     ['flights', sql`select flight_id as id from view_travellers where contact_id = ${contactId}`],
+    [
+      'tickets',
+      sql`select link.ticket_id as id from ticket_passengers as link
+        join tickets as t on t.id = link.ticket_id and t.archived_at is null
+        where link.contact_id = ${contactId}`,
+    ],
     [
       'hotels',
       sql`select stays.hotel_id as id from beds join stays on stays.id = beds.stay_id
@@ -86,9 +93,12 @@ export function selectMembers(projectIds: readonly number[]) {
       union select airport_id from places where airport_id is not null and id in (
         select place_id from schedule_items where project_id = ${ids} and archived_at is null
         union select unnest(array[from_place_id, to_place_id]) from transfers
+          where project_id = ${ids} and archived_at is null
+        union select unnest(array[from_place_id, to_place_id]) from tickets
           where project_id = ${ids} and archived_at is null)`,
     projects: sql`select id from projects where id = ${ids} and archived_at is null`,
     stays: sql`select id from stays where project_id = ${ids}`,
+    tickets: sql`select id from tickets where project_id = ${ids}`,
     'schedule-items': sql`select id from schedule_items where project_id = ${ids}`,
     'schedule-groups': sql`select id from schedule_groups where project_id = ${ids}`,
     cases: sql`select id from cases where project_id = ${ids}`,
@@ -161,6 +171,7 @@ const memberships: Partial<Record<SearchedList, Membership>> = {
     join prj_expenditure as e on e.id = p.prj_expenditure_id
     where p.id = ${ids} and e.project_id = ${projectId}`,
   stays: ofOneProject('stays'),
+  tickets: ofOneProject('tickets'),
   'schedule-items': ofOneProject('schedule_items'),
   'schedule-groups': ofOneProject('schedule_groups'),
   cases: ofOneProject('cases'),

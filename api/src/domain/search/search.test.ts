@@ -201,6 +201,8 @@ describe('U-4 nobody finds what they may not open', () => {
     await sql`insert into schedule_groups (project_id, name) values (51, 'Night crew')`.execute(
       kit.db,
     );
+    await sql`insert into tickets (project_id, from_place_id, to_place_id, leaves_at, leaves_at_local)
+      select 51, min(id), max(id), now(), localtimestamp from places`.execute(kit.db);
   });
 
   it.each([
@@ -210,6 +212,7 @@ describe('U-4 nobody finds what they may not open', () => {
       [
         'contacts',
         'flights',
+        'tickets',
         'projects',
         'stays',
         'vehicles',
@@ -253,6 +256,7 @@ describe('U-4 nobody finds what they may not open', () => {
         'flights',
         'projects',
         'stays',
+        'tickets',
         'vehicles',
         'cases',
         'equipment',

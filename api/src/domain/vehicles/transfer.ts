@@ -1,85 +1,20 @@
 import { awaitedState, awaitedWords } from '@paddock/contract/domain/vehicles/awaited-flight';
 import { transfer } from '@paddock/contract/domain/vehicles/transfer';
-import { z } from 'zod';
-import { isLeft, type RecordRules, source } from '../../engine/entities/source.ts';
+import { isLeft, source } from '../../engine/entities/source.ts';
 import {
-  type Condition,
   hasKey,
   hasKeyOrNone,
   isAmong,
   type ListSource,
   withinDays,
 } from '../../engine/lists/list-source.ts';
-import type { LookupSource, Typed } from '../../engine/lookups/lookup-source.ts';
-import type { Db } from '../../platform/db/client.ts';
-import { readRows } from '../../platform/db/rows.ts';
 import { sql } from '../../platform/db/sql.ts';
 import { planNews } from '../projects/project.ts';
 import { awaitedFlights } from './awaited-flights.ts';
-import {
-  deriveTimes,
-  deriveTransfersAt,
-  type EnteredTimes,
-  type TransferTimes,
-} from './derive-again.ts';
+import { describeJourney, fromOrTo, lookUpJourneys, onClock } from '../places/from-or-to.ts';
+import { deriveJourneyTimes, followZone } from '../places/journey-times.ts';
 import { counted } from '@paddock/contract/platform/plural';
-import { skippedTime } from '../../engine/forms/columns.ts';
-import { deriveFrom } from '../../engine/records/derive.ts';
-import { CallError } from '../../platform/errors.ts';
-import { findInstants } from '../../platform/wall-clock.ts';
-import { type PlaceLink, zonesOfPlaces } from '../places/zones.ts';
-
-/** A longer transfer has a wrong date. */
-const longestHours = 24;
-
-/**
- * The instants of a transfer, from its local times and the zones of its places.
- * @throws CallError naming the time that is impossible
- */
-const deriveTransferTimes = deriveFrom(
-  'transfers',
-  {
-    from_place_id: z.int(),
-    to_place_id: z.int(),
-    leaves_at_local: z.string(),
-    arrives_at_local: z.nullable(z.string()),
-  },
-  async (db, row) => {
-    const { from_place_id: from, to_place_id: to } = row;
-    const zones = await zonesOfPlaces(db, [from, to]);
-    const { leavesAt, arrivesAt } = read({
-      leaves: row.leaves_at_local,
-      arrives: row.arrives_at_local,
-      fromZone: zones.get(from) ?? 'UTC',
-      toZone: zones.get(to) ?? 'UTC',
-    });
-    return { leaves_at: leavesAt, arrives_at: arrivesAt };
-  },
-);
-
-function read(entered: EnteredTimes): TransferTimes {
-  const times = deriveTimes(entered);
-  if (times === undefined) throw explain(entered);
-  const { leavesAt, arrivesAt } = times;
-  if (arrivesAt !== null && arrivesAt.getTime() - leavesAt.getTime() > longestHours * 3_600_000)
-    throw refuse('arrives_at', `A transfer takes at most ${longestHours} hours. Check both dates.`);
-  return times;
-}
-
-function explain({ leaves, arrives, fromZone, toZone }: EnteredTimes): CallError {
-  if (findInstants(leaves, fromZone).length === 0)
-    return refuse('leaves_at', skippedTime(fromZone));
-  if (arrives !== null && findInstants(arrives, toZone).length === 0)
-    return refuse('arrives_at', skippedTime(toZone));
-  return refuse(
-    'arrives_at',
-    'The transfer arrives before it leaves, in the local times of its places.',
-  );
-}
-
-function refuse(field: string, message: string): CallError {
-  return new CallError('invalid_field', { field, message });
-}
+import { z } from 'zod';
 
 /** The text about transfers that wait for a late flight, on a page and in a list, until it has landed. */
 const waitsNow: NonNullable<ListSource['cellsNow']> = async (db, rows) => {
@@ -110,67 +45,14 @@ const isElsewhere = (column: string) => sql`exists (
     and other.archived_at is null and ${span('other')} && ${span('t')}
     and other.leaves_at between t.leaves_at - interval '1 day' and t.leaves_at + interval '1 day')`;
 
-const onClock = (local: string, zone: string) =>
-  sql`to_char(${sql.ref(local)}, 'Dy FMDD Mon HH24:MI') || ' ' || ${sql.ref(zone)}`;
-
 /** Without the driver, who may be among them by mistake. */
 const passengers = sql`(
   select count(*) from transfer_passengers
   where transfer_id = t.id and contact_id is distinct from t.driver_id)`;
 
-const named = (row: string) => sql`origin.name || ' → ' || destination.name
-  || to_char(${sql.ref(`${row}.leaves_at_local`)}, ' Dy FMDD Mon HH24:MI "local"')`;
-
-const keyRow = { id: z.int() };
-
-/** Places whose names begin with what was typed, in order of name. */
-async function findPlaces(db: Db, typed: Typed): Promise<number[]> {
-  const rows = await readRows(
-    db,
-    keyRow,
-    sql`select id from places where lower(name) like ${typed.pattern}
-      order by lower(name) using ~<~, id limit 20`,
-  );
-  return rows.map(({ id }) => id);
-}
-
-function toOrFrom(keys: readonly number[]): Condition[] {
-  if (keys.length === 0) return [];
-  return [
-    sql`t.from_place_id = any(${[...keys]}::int[])`,
-    sql`t.to_place_id = any(${[...keys]}::int[])`,
-  ];
-}
-
-const lookup: LookupSource = {
-  from: sql`transfers join places as origin on origin.id = transfers.from_place_id
-    join places as destination on destination.id = transfers.to_place_id`,
-  keys: { id: sql`transfers.id` },
-  value: named('transfers'),
-  live: sql`transfers.archived_at is null and transfers.leaves_at >= now() - interval '1 day'`,
-  known: sql`transfers.archived_at is null`,
-  order: sql`transfers.leaves_at, transfers.id`,
-  ways: [
-    {
-      matches: ({ pattern }) => sql`array[origin.id, destination.id] && array(
-        select id from places where lower(name) like ${pattern}
-        union all select record_id from lookup_words
-        where record = 'places' and words like ${pattern})`,
-      order: sql`transfers.leaves_at, transfers.id`,
-    },
-  ],
-};
-
-/** Correcting the zone of a place keeps the local times there, and moves their instants. */
-function followZone(link: PlaceLink): NonNullable<RecordRules['afterEdit']> {
-  return async (db, id, columns) => {
-    if (columns.includes('time_zone')) await deriveTransfersAt(db, link, [id]);
-  };
-}
-
 export const transferSource = source(transfer, {
   news: async (db, id) => planNews(db, sql`plan.kind = 'transfer' and plan.item_id = ${id}`),
-  derive: deriveTransferTimes,
+  derive: deriveJourneyTimes('transfers', { noun: 'transfer', longestHours: 24 }),
   sorts: { leaves: sql`t.leaves_at` },
   filters: {
     ...withinDays('leaves', 't.leaves_at'),
@@ -181,7 +63,7 @@ export const transferSource = source(transfer, {
       (key) => sql`select transfer_id from transfer_passengers where contact_id = ${key}`,
     ),
   },
-  search: async (typed, db) => toOrFrom(await findPlaces(db, typed)),
+  search: fromOrTo,
   joins: sql`join projects on projects.id = t.project_id
     join places as origin on origin.id = t.from_place_id
     join places as destination on destination.id = t.to_place_id
@@ -211,7 +93,7 @@ export const transferSource = source(transfer, {
     notes: sql`t.notes`,
     added: sql`t.created_at`,
   },
-  title: named('t'),
+  title: describeJourney('t'),
   links: [
     {
       field: 'passengerIds',
@@ -225,7 +107,7 @@ export const transferSource = source(transfer, {
   alongWith: { column: 'transfer_id', tables: ['transfer_passengers'] },
   heldBy: (leaving) => sql`
     select t.id, person.id as item, has.link, has.sets, false as stays,
-      person.full_name || has.what || ${named('t')} as words
+      person.full_name || has.what || ${describeJourney('t')} as words
     from transfers as t
     join places as origin on origin.id = t.from_place_id
     join places as destination on destination.id = t.to_place_id
@@ -239,7 +121,7 @@ export const transferSource = source(transfer, {
     where ${isLeft(leaving, sql`person.id`, sql`t.project_id`)} and t.archived_at is null
       and coalesce(t.arrives_at, t.leaves_at + interval '1 hour') > now()
     order by t.leaves_at, t.id, person.full_name`,
-  lookup,
+  lookup: lookUpJourneys('transfers', describeJourney('transfers')),
   refusals: {
     transfers_seats: { field: 'vehicle_id', message: tooManyPeople },
     transfer_passengers_seats: { field: 'passengerIds', message: tooManyPeople },
@@ -249,10 +131,10 @@ export const transferSource = source(transfer, {
     },
   },
   adds: {
-    airports: { afterEdit: followZone('airport_id') },
-    stations: { afterEdit: followZone('station_id') },
-    hotels: { afterEdit: followZone('hotel_id') },
-    endpoints: { afterEdit: followZone('endpoint_id') },
+    airports: { afterEdit: followZone('transfers', 'airport_id') },
+    stations: { afterEdit: followZone('transfers', 'station_id') },
+    hotels: { afterEdit: followZone('transfers', 'hotel_id') },
+    endpoints: { afterEdit: followZone('transfers', 'endpoint_id') },
     contacts: {
       filters: {
         transfer: isAmong(

@@ -149,6 +149,7 @@ const plainForms = registry.kinds
     (name) =>
       name !== 'new-project-expenditure' &&
       name !== 'new-transfer' &&
+      name !== 'new-ticket' &&
       !rows.some(([form]) => form === name),
   )
   .map((name): [string, object] => [name, buildExample(name)]);
@@ -297,6 +298,32 @@ it('E-16 records a transfer with its passengers, and a vehicle with its drivers'
   expect(await noted('vehicle-drivers', { vehicle_id: vehicle, ...drivers })).toMatchObject([
     { action: 'edit', subject: 'vehicles', after: drivers },
   ]);
+});
+
+it('E-16 records a ticket with its people and vehicles', async () => {
+  const { id: vehicle } = await kit.store('new-vehicle', { name: 'Truck 9', seats: 3 });
+  const places = await kit.db
+    .selectFrom('places')
+    .select('id')
+    .where('endpoint_id', 'in', [tour.start, tour.end])
+    .execute();
+  const sent = {
+    project_id: tour.project,
+    kind: 'ferry',
+    from_place_id: places[0]?.id,
+    to_place_id: places[1]?.id,
+    carrier: 'Stena Line',
+    passengerIds: [tour.anna],
+    vehicleIds: [vehicle],
+  };
+  const [event] = await noted('new-ticket', { ...sent, leaves_at: '2030-07-09T10:00' });
+  expect(event).toMatchObject({ action: 'create', before: null });
+  expect(event?.after).toMatchObject({
+    ...sent,
+    leaves_at: '2030-07-09T08:00:00+00:00',
+    leaves_at_local: '2030-07-09T10:00:00',
+    standing: 'booked',
+  });
 });
 
 it('E-16 records messages and access too', async () => {

@@ -24,6 +24,7 @@ const formsOfATour = new Set([
   'new-schedule-item',
   'new-stay',
   'new-transfer',
+  'new-ticket',
 ]);
 
 const kit = await openFormKit(await createTestDatabase());
@@ -267,6 +268,39 @@ it('F-1 a transfer has a vehicle, a driver and passengers, and more of both are 
   ]);
   expect(await db.selectFrom('transfer_passengers').selectAll().execute()).toEqual([
     { transfer_id: transfer.id, contact_id: tour.anna },
+  ]);
+});
+
+it('F-1 a ticket has people and the vehicles on board', async () => {
+  const truck = await store('new-vehicle', { name: 'Truck 1', seats: 3, kind: 'truck' });
+  const [from, to] = await loadPlaces(tour.start, tour.end);
+  const { id } = await store('new-ticket', {
+    project_id: tour.project,
+    kind: 'ferry',
+    from_place_id: from,
+    to_place_id: to,
+    leaves_at: '2030-07-01T23:00',
+    arrives_at: '2030-07-02T06:30',
+    check_in_closes: '22:15',
+    carrier: 'Stena Line',
+    number: 'Hollandica',
+    reference: 'SL9QX2',
+    passengerIds: [tour.anna, tour.zoltan],
+    vehicleIds: [truck.id],
+    booked_length_m: 7.5,
+  });
+  expect(await loadRow('tickets', id)).toMatchObject({
+    name: 'Stena Line Hollandica',
+    leaves_at_local: '2030-07-01T23:00',
+    leaves_at: new Date('2030-07-01T21:00:00Z'),
+    arrives_at: new Date('2030-07-02T04:30:00Z'),
+    check_in_closes: '22:15',
+    standing: 'booked',
+    booked_length_m: 7.5,
+  });
+  expect(await db.selectFrom('ticket_passengers').selectAll().execute()).toHaveLength(2);
+  expect(await db.selectFrom('ticket_vehicles').selectAll().execute()).toEqual([
+    { ticket_id: id, vehicle_id: truck.id },
   ]);
 });
 

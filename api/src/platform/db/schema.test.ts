@@ -86,7 +86,7 @@ it('stores instants with a zone, local times beside them, and exact amounts', as
       data_type in ('real', 'money')
       or (data_type = 'timestamp without time zone' and column_name not like '%\\_at\\_local')
       or (data_type = 'double precision' and column_name not in ('latitude', 'longitude', 'accuracy')
-        and column_name !~ '_(kg|m3|cm)$')
+        and column_name !~ '_(kg|m3|cm|m)$')
       or (data_type = 'numeric' and (numeric_precision, numeric_scale) <> (14, 2))
     )
   `;

@@ -50,9 +50,9 @@ const opened: Readonly<Record<EntryAction, Opened>> = {
       'GET /api/flights/readings',
       'POST /api/admin/tripWarnings',
     ],
-    creates: ['new-flight', 'new-station'],
-    records: ['flights'],
-    imports: ['flights'],
+    creates: ['new-flight', 'new-ticket', 'new-station'],
+    records: ['flights', 'tickets'],
+    imports: ['flights', 'tickets'],
   },
   bookings: {
     calls: [

@@ -20,7 +20,7 @@ export const productType = defineEntity({
       name: 'kind',
       label: 'Used for',
       required: true,
-      choices: ['flight', 'stay', 'vehicle', 'other'],
+      choices: ['flight', 'ticket', 'stay', 'vehicle', 'other'],
       default: 'other',
       hint: 'Only bills for flights put people on board.',
     },

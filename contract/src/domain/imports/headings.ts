@@ -167,6 +167,27 @@ export const headingsByKind = {
     vehicle_id: called('van, car'),
     passengerIds: called('people, who, crew, pax, passenger, guest, guests, name'),
   },
+  tickets: {
+    kind: called('type, mode, by'),
+    from_place_id: called('origin, departure station, departure port, station, port, von, de, da'),
+    to_place_id: called('destination, arrival station, arrival port, nach, à, a'),
+    leaves_at: called('departure, departs at, dep'),
+    'leaves_at.day': called('date, day, travel date, datum, fecha, data'),
+    'leaves_at.time': called('departure time, departs at, time, dep time'),
+    arrives_at: called('arrival, arrives at, arr'),
+    'arrives_at.day': called('arrival date, arrival day'),
+    'arrives_at.time': called('arrival time, arr time'),
+    check_in_closes: called('check-in by, check in by, check in until, latest check in'),
+    carrier: called('operator, company, railway, line'),
+    number: called('train, train number, coach number, sailing, ship, vessel, number'),
+    standing: called('status'),
+    reference: called('booking reference, booking, pnr, confirmation, ref, buchungsnummer'),
+    passengerIds: called(
+      'people, who, crew, pax, passenger, passengers, travellers, guest, guests, name',
+    ),
+    seats: called('seat, cabin, berth, seats, cabins, coach and seat'),
+    vehicleIds: called('vehicle, vehicles, truck, van, on board'),
+  },
   schedule: {
     title: called(
       'what, item, activity, session, event, subject, summary, name, titel, betreff, objet, asunto, oggetto',

@@ -159,6 +159,26 @@ export const importables: readonly Importable[] = [
     headings: headingsByKind.transfers,
   },
   {
+    name: 'tickets',
+    list: 'tickets',
+    identity: [
+      { field: 'project_id' },
+      { field: 'from_place_id' },
+      { field: 'to_place_id' },
+      { field: 'leaves_at', by: 'day' },
+      { field: 'reference' },
+    ],
+    otherwise: [
+      [
+        { field: 'project_id' },
+        { field: 'from_place_id' },
+        { field: 'to_place_id' },
+        { field: 'leaves_at' },
+      ],
+    ],
+    headings: headingsByKind.tickets,
+  },
+  {
     name: 'schedule',
     list: 'schedule-items',
     identity: [{ field: 'project_id' }, { field: 'title' }, { field: 'starts_at', by: 'day' }],

@@ -14,6 +14,7 @@ export const changeSubject = z.enum([
   'rooms',
   'beds',
   'transfers',
+  'tickets',
   'schedule_items',
   'schedule_groups',
 ]);
@@ -30,6 +31,7 @@ export const changeNouns = {
   rooms: ['room', 'rooms'],
   beds: ['bed', 'beds'],
   transfers: ['transfer', 'transfers'],
+  tickets: ['ticket', 'tickets'],
   schedule_items: ['schedule item', 'schedule items'],
   schedule_groups: ['group', 'groups'],
 } as const satisfies Record<ChangeSubject, readonly [one: string, many: string]>;

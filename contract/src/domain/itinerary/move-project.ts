@@ -24,6 +24,7 @@ const how = {
 /** What moves or is cancelled with a project. */
 const wholeProject = z.object({
   flights: z.int(),
+  tickets: z.int(),
   stays: z.int(),
   transfers: z.int(),
   scheduleItems: z.int(),
@@ -51,7 +52,8 @@ export const moveProject = {
 
 export const cancelProject = {
   name: 'POST /api/projects/:projectCode/cancel',
-  summary: 'Cancels a project with everything in it: flights, stays, transfers and schedule',
+  summary:
+    'Cancels a project with everything in it: flights, tickets, stays, transfers and schedule',
   params: projectCode,
   body: z.strictObject(how),
   response: wholeProject,

@@ -15,6 +15,7 @@ export const editForms: Readonly<Partial<Record<ListName, FormName>>> = {
   transfers: 'new-transfer',
   cases: 'new-case',
   equipment: 'new-equipment-item',
+  tickets: 'new-ticket',
   'schedule-items': 'new-schedule-item',
   'schedule-groups': 'new-group',
 };

@@ -178,6 +178,7 @@ const managementNode: NavigationNode = {
       max_access_level: 4,
     },
     listNode('transfers', 4),
+    listNode('tickets', 4),
     listNode('vehicles', 4),
     listNode('cases', 4),
     listNode('equipment', 4),

@@ -27,6 +27,7 @@ import { roomPeople, bed } from '../stays/bed.ts';
 import { room } from '../stays/room.ts';
 import { severalRooms, stayWithRooms } from '../stays/several-rooms.ts';
 import { stay } from '../stays/stay.ts';
+import { ticket } from '../tickets/ticket.ts';
 import { transferPassengers, transfer } from '../vehicles/transfer.ts';
 import { vehicleDrivers, vehicle } from '../vehicles/vehicle.ts';
 import { airlines, vendor } from '../vendors/vendor.ts';
@@ -56,6 +57,7 @@ const entities: readonly Entity<ListName>[] = [
   transfer,
   freightCase,
   equipment,
+  ticket,
   airport,
   station,
   ownDays,

@@ -8,6 +8,7 @@ import type { ListName } from '../registry/outline.ts';
 export const searchGroups = {
   people: { label: 'People', one: 'person', more: 'people', lists: ['contacts'] },
   flights: { label: 'Flights', one: 'flight', more: 'flights', lists: ['flights'] },
+  tickets: { label: 'Tickets', one: 'ticket', more: 'tickets', lists: ['tickets'] },
   bills: { label: 'Bills', one: 'bill', more: 'bills', lists: ['expenditure'] },
   payments: { label: 'Payments', one: 'payment', more: 'payments', lists: ['payments'] },
   stays: { label: 'Stays', one: 'stay', more: 'stays', lists: ['stays'] },
@@ -41,6 +42,7 @@ export const searchGroups = {
 export const searchGroupName = z.enum([
   'people',
   'flights',
+  'tickets',
   'bills',
   'payments',
   'stays',

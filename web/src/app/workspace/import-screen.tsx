@@ -16,6 +16,11 @@ const choices: Partial<Record<SectionName, readonly ImportChoice[]>> = {
   travel: [
     { kind: 'flights', label: 'Flights', example: 'Flight, From, To, Date, Departs, Arrives' },
     {
+      kind: 'tickets',
+      label: 'Trains, ferries and coaches',
+      example: 'Kind, Carrier, Number, From, To, Date, Departs, Arrives, Reference, Passengers',
+    },
+    {
       kind: 'bookings',
       label: 'Bookings with flights',
       example:

@@ -78,7 +78,7 @@ export function commonNode(name: CommonPlace): NavigationNode {
 /** The kinds of tables that are pasted into each section. */
 const tables: Partial<Record<SectionName, readonly string[]>> = {
   people: ['people'],
-  travel: ['flights', 'bookings'],
+  travel: ['flights', 'tickets', 'bookings'],
   stays: ['stays', 'rooms', 'transfers'],
   freight: ['equipment', 'cases'],
   schedule: ['schedule'],

@@ -13,6 +13,7 @@ import Plane from 'lucide/dist/esm/icons/plane.mjs';
 import Plus from 'lucide/dist/esm/icons/plus.mjs';
 import ReceiptText from 'lucide/dist/esm/icons/receipt-text.mjs';
 import Store from 'lucide/dist/esm/icons/store.mjs';
+import TrainFront from 'lucide/dist/esm/icons/train-front.mjs';
 import Truck from 'lucide/dist/esm/icons/truck.mjs';
 import User from 'lucide/dist/esm/icons/user.mjs';
 import { useEffect, useRef, type ReactNode } from 'react';
@@ -24,6 +25,7 @@ import styles from './search-dialog.module.css';
 const icons: Readonly<Record<Row['icon'], IconNode>> = {
   contacts: User,
   flights: Plane,
+  tickets: TrainFront,
   expenditure: ReceiptText,
   payments: Banknote,
   airports: MapPin,

@@ -118,6 +118,7 @@ export interface Opening {
 
 const ownPages: Readonly<Partial<Record<SearchHit['list'], string>>> = {
   flights: '/flights',
+  tickets: '/trip',
   hotels: '/trip',
   endpoints: '/maps',
 };
@@ -125,6 +126,7 @@ const ownPages: Readonly<Partial<Record<SearchHit['list'], string>>> = {
 const sectionsOfProject: Readonly<Partial<Record<SearchHit['list'], string>>> = {
   contacts: 'people',
   flights: 'travel',
+  tickets: 'travel',
   stays: 'stays',
   cases: 'freight',
   equipment: 'freight',

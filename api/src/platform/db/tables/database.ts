@@ -58,6 +58,9 @@ export interface Database {
   vehicle_drivers: travel.VehicleDriversTable;
   transfers: travel.TransfersTable;
   transfer_passengers: travel.TransferPassengersTable;
+  tickets: travel.TicketsTable;
+  ticket_passengers: travel.TicketPassengersTable;
+  ticket_vehicles: travel.TicketVehiclesTable;
 
   cases: freight.CasesTable;
   equipment: freight.EquipmentTable;

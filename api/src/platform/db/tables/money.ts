@@ -31,7 +31,7 @@ export interface PaymentMethodsTable extends Archivable {
   payment_method: string;
 }
 
-type ProductKind = 'flight' | 'stay' | 'vehicle' | 'other';
+type ProductKind = 'flight' | 'ticket' | 'stay' | 'vehicle' | 'other';
 
 export interface ProductTypesTable extends Archivable {
   prj_exp_product_type: string;

@@ -179,6 +179,9 @@ export interface VehiclesTable extends Archivable {
   seats: number;
   payload_kg: OptionalMeasure;
   load_m3: OptionalMeasure;
+  /** In metres, to compare with what a ferry or a shuttle is booked for. */
+  length_m: ColumnType<number | null, number | null | undefined>;
+  height_m: ColumnType<number | null, number | null | undefined>;
   notes: OptionalText;
 }
 
@@ -207,4 +210,48 @@ export interface TransfersTable extends Archivable {
 export interface TransferPassengersTable {
   transfer_id: number;
   contact_id: number;
+}
+
+type TicketKind = 'train' | 'ferry' | 'shuttle' | 'coach' | 'other';
+type TicketStanding = 'booked' | 'to book' | 'cancelled';
+
+/** A journey that someone else runs. */
+export interface TicketsTable extends Archivable {
+  project_id: number;
+  kind: ColumnType<TicketKind, TicketKind | undefined>;
+  from_place_id: number;
+  to_place_id: number;
+  /** As printed on the ticket, in the zone of the place it departs from: "2026-07-01T07:25". */
+  leaves_at_local: string;
+  leaves_at: Instant;
+  /** In the zone of the place it arrives at. */
+  arrives_at_local: OptionalText;
+  arrives_at: OptionalInstant;
+  /** Local time where it departs, "21:15": the last one before it departs. */
+  check_in_closes: OptionalText;
+  carrier: OptionalText;
+  number: OptionalText;
+  /** The carrier and number, else the kind. */
+  name: Kept<string>;
+  standing: ColumnType<TicketStanding, TicketStanding | undefined>;
+  reference: OptionalText;
+  seats: OptionalText;
+  travel_class: OptionalText;
+  /** What each vehicle on board may measure, in metres. */
+  booked_length_m: ColumnType<number | null, number | null | undefined>;
+  booked_height_m: ColumnType<number | null, number | null | undefined>;
+  later_departures: OptionalText;
+  prj_expenditure_id: OptionalKey;
+  notes: OptionalText;
+}
+
+export interface TicketPassengersTable {
+  ticket_id: number;
+  contact_id: number;
+}
+
+/** The vehicles that a ferry or a shuttle carries. */
+export interface TicketVehiclesTable {
+  ticket_id: number;
+  vehicle_id: number;
 }

@@ -269,10 +269,11 @@ function WholeDialog(props: WholeDialogProps) {
   );
 }
 
-/** "11 flights, 2 stays, 5 transfers and 24 schedule items" */
-function countWords({ flights, stays, transfers, scheduleItems }: WholeProject): string {
+/** "11 flights, 3 tickets, 2 stays, 5 transfers and 24 schedule items" */
+function countWords({ flights, tickets, stays, transfers, scheduleItems }: WholeProject): string {
   const words = [
     counted(flights, 'flight'),
+    counted(tickets, 'ticket'),
     counted(stays, 'stay'),
     counted(transfers, 'transfer'),
   ];
