@@ -8,7 +8,7 @@ import { openApp, serverFor } from '../../../testing/open-app.tsx';
 
 const found = {
   flights: 11,
-  tickets: 0,
+  tickets: 3,
   stays: 2,
   transfers: 5,
   scheduleItems: 1,
@@ -55,7 +55,9 @@ it('J-86 a project is moved after showing what moves and who is notified', async
   const dialog = page.getByRole('dialog', { name: 'Move HUN26' });
   await dialog.getByLabelText('By days').fill('-7');
   await expect
-    .element(dialog.getByText('11 flights, 2 stays, 5 transfers and 1 schedule item move.'))
+    .element(
+      dialog.getByText('11 flights, 3 tickets, 2 stays, 5 transfers and 1 schedule item move.'),
+    )
     .toBeVisible();
   await expect.element(dialog.getByText('unchanged: BA 866')).toBeVisible();
   await expectAccessible();
