@@ -87,6 +87,7 @@ describe('K-48 a coordinator reads their own records of each kind that belongs t
       rooms,
       beds,
       transfers: await store('new-transfer', { ...ride, passengerIds: [] }),
+      tickets: await store('new-ticket', { ...ride, to_place_id: 3 }),
       'schedule-items': await store('new-schedule-item', {
         ...item,
         audience: 'everyone',

@@ -27,7 +27,7 @@ it('Y-111 shows an administrator the table with its default, and saves a choice'
   await expect.element(choice).toHaveValue('1');
   await choice.selectOptions('Managers and above');
   await expect.element(choice).toHaveValue('3');
-  await expect.element(page.getByText('Flights saved')).toBeVisible();
+  await expect.element(page.getByText('Flights and tickets saved')).toBeVisible();
   expect(server.asked(changeEntryLimit)).toMatchObject([{ body: { action: 'flights', level: 3 } }]);
   await expectAccessible();
 });
