@@ -157,7 +157,7 @@ interface EntryWords {
 
 /** The name of each action. Home needs what actions open, but not these words. */
 const entryWords: Readonly<Record<EntryAction, EntryWords>> = {
-  flights: { title: 'Flights', about: 'Add and change flights' },
+  flights: { title: 'Flights and tickets', about: 'Flights, trains, ferries and coaches' },
   bookings: { title: 'Bookings', about: 'Add bookings with flights, travellers and amounts' },
   stays: { title: 'Stays', about: 'Stays, rooms, beds and rooming lists' },
   vehicles: { title: 'Vehicles', about: 'Vehicles, drivers and transfers' },

@@ -23,7 +23,7 @@ it('Y-111 shows an administrator the table with its default, and saves a choice'
   server.answer(readEntryLimits, limitsWith({}));
   server.answer(changeEntryLimit, limitsWith({ flights: 3 }));
   await openApp(server, '/settings');
-  const choice = page.getByLabelText('Who may enter flights');
+  const choice = page.getByLabelText('Who may enter flights and tickets');
   await expect.element(choice).toHaveValue('1');
   await choice.selectOptions('Managers and above');
   await expect.element(choice).toHaveValue('3');

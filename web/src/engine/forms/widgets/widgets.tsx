@@ -61,20 +61,6 @@ export const widgets: { readonly [K in OwnKind]: Widget<K> } = {
   rows: drawLate(rows),
 } satisfies Record<OwnKind, unknown>;
 
-/** Few forms have one. */
-const LateLookupOrder = lazyPart<WidgetProps<'lookupOrder'>>({
-  name: 'lookup-order',
-  load: async () => (await import('./lookup-order-field.tsx')).LookupOrderField,
-}).Part;
-
-function LookupOrderField(props: WidgetProps<'lookupOrder'>) {
-  return (
-    <Suspense>
-      <LateLookupOrder {...props} />
-    </Suspense>
-  );
-}
-
 /** One of a few words, each a chip. */
 function ChoiceField(props: WidgetProps<'choice'>) {
   const { element, problem, onChange } = props;
