@@ -1,5 +1,6 @@
 import { type ComponentType, createElement, type ReactNode } from 'react';
 import { nextSteps } from '../domain/money/next-steps.ts';
+import { projectsQuery } from '../domain/projects/projects-query.ts';
 import { PinPart } from '../domain/places/pin-part.tsx';
 import {
   type AsideProps,
@@ -94,6 +95,16 @@ export const advice: Readonly<Record<string, ComponentType<FormAdviceProps>>> = 
   }),
 };
 
+/** The first day of a project, or today while it runs. */
+const firstDay: RoomWidgets['firstDay'] = async (projectId, { api, clock }, queries) => {
+  const { projects } = await queries.ensureQueryData(projectsQuery(api));
+  const project = projects.find(({ id }) => id === projectId);
+  if (project === undefined) return null;
+  const today = new Date(clock.now()).toISOString().slice(0, 10);
+  const { start_date: start, end_date: end } = project;
+  return start < today && today <= end ? today : start;
+};
+
 const widgets: RoomWidgets = {
   rate: RateField,
   Pin: PinPart,
@@ -102,6 +113,7 @@ const widgets: RoomWidgets = {
   nextSteps,
   asks: async (...about) => (await rooms.load()).asks(...about),
   asides,
+  firstDay,
   reading: ReadingField,
 };
 

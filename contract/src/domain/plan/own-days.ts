@@ -19,12 +19,14 @@ export const ownDays = defineEntity({
     {
       type: 'date',
       name: 'first_day',
+      inProject: true,
       label: 'First day',
       hint: 'Left blank, the day they land, or else the first day of the project.',
     },
     {
       type: 'date',
       name: 'last_day',
+      dayOf: 'first_day',
       label: 'Last day',
       hint: 'Left blank, the day they fly home, or else the last day of the project.',
     },

@@ -25,6 +25,7 @@ export const projectRoute = {
         {
           type: 'datetime-local',
           name: 'departs_at',
+          inProject: true,
           label: 'Departure',
           required: true,
           hint: 'Local time at the first stop.',

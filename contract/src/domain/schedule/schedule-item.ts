@@ -25,6 +25,7 @@ const what = [
   {
     type: 'datetime-local',
     name: 'ends_at',
+    dayOf: 'starts_at',
     label: 'Ends',
     zoneOf: 'place_id',
     localColumn: 'ends_at_local',

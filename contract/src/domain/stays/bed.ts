@@ -12,6 +12,7 @@ export const nightFields = [
   {
     type: 'date',
     name: 'leaves_on',
+    dayOf: 'first_night',
     label: 'Leaves on',
     hint: 'Left blank, the day of check-out.',
   },

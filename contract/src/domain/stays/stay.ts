@@ -19,8 +19,14 @@ export const stayFields = [
     lookup: 'projects',
   },
   { type: 'lookup', name: 'hotel_id', label: 'Hotel', required: true, lookup: 'hotels' },
-  { type: 'date', name: 'checks_in_on', label: 'Check-in', required: true },
-  { type: 'date', name: 'checks_out_on', label: 'Check-out', required: true },
+  { type: 'date', name: 'checks_in_on', label: 'Check-in', required: true, inProject: true },
+  {
+    type: 'date',
+    name: 'checks_out_on',
+    label: 'Check-out',
+    required: true,
+    dayOf: 'checks_in_on',
+  },
   {
     ...clockPattern,
     name: 'check_in_time',

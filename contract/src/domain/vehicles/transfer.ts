@@ -75,6 +75,7 @@ export const transfer = defineEntity({
     {
       type: 'datetime-local',
       name: 'arrives_at',
+      dayOf: 'leaves_at',
       label: 'Arrives',
       hint: 'Local time where it arrives. Leave blank if you don’t know it yet.',
       zoneOf: 'to_place_id',

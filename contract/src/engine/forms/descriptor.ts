@@ -46,6 +46,10 @@ interface DateLike extends ElementBase {
   readonly maxPastDays?: number;
   /** How many days after the submission are accepted. */
   readonly maxFutureDays?: number;
+  /** The field whose day is the likely one. */
+  readonly dayOf?: string;
+  /** The first day of the form's project is the likely one. A time at a place has that too. */
+  readonly inProject?: true;
 }
 
 interface LookupLike extends ElementBase {
@@ -97,8 +101,6 @@ interface Elements {
     readonly asksIfFuture?: boolean;
     /** The column for the calendar date as entered, in any zone. */
     readonly dayColumn?: string;
-    /** The field whose day it starts with. */
-    readonly dayOf?: string;
     /** In a row: the field of the previous row whose day it starts with, unless the row is the way back. */
     readonly dayOfLast?: string;
     /** The column that stores it as it was typed; the server derives its instant from that. */

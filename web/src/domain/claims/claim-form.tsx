@@ -1,3 +1,4 @@
+import { DayField } from '../../engine/days/day-input.tsx';
 import type { ClaimChoices } from '@paddock/contract/domain/claims/claims';
 import { receiptBounds } from '@paddock/contract/domain/money/receipts/receipts';
 import { counted } from '@paddock/contract/platform/plural';
@@ -238,14 +239,14 @@ export function ClaimForm(props: ClaimFormProps) {
         />
       )}
       <div className={`grid gap-2 ${styles['two']}`}>
-        <TextField
+        <DayField
           label="Date"
           name="boughtOn"
-          type="date"
+          isPast
           required
           value={values.boughtOn}
           error={problems.boughtOn}
-          onChange={({ target }) => set({ boughtOn: target.value })}
+          onDay={(day) => set({ boughtOn: day })}
         />
         <SelectField
           label="Project"

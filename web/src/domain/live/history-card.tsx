@@ -1,3 +1,4 @@
+import { DayField } from '../../engine/days/day-input.tsx';
 import {
   deleteOwnLocations,
   type pastFix,
@@ -19,7 +20,6 @@ import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { FileInput } from '../../ui/file-input.tsx';
 import { Message } from '../../ui/message.tsx';
 import { Switch } from '../../ui/switch.tsx';
-import { TextField } from '../../ui/text-field.tsx';
 import { gpxSaved } from './replay.ts';
 import styles from './sharing-page.module.css';
 
@@ -201,13 +201,13 @@ function HistoryFiles() {
   });
   return (
     <div className="grid gap-3">
-      <TextField
-        type="date"
+      <DayField
+        isPast
         label="Day"
         value={day}
         max={today}
         hint="Local time where you were. Imported tracks are marked, and never shown as where you are now."
-        onChange={(event) => setDay(event.target.value)}
+        onDay={setDay}
       />
       <div className={`grid gap-3 ${styles['buttons']}`}>
         <Button

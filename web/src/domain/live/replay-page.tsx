@@ -1,3 +1,4 @@
+import { DayInput } from '../../engine/days/day-input.tsx';
 import type { Replay } from '@paddock/contract/domain/live/replay';
 import { dayAfter } from '@paddock/contract/platform/days';
 import { localTimeAt } from '@paddock/contract/platform/local-time';
@@ -84,14 +85,14 @@ export function ReplayPage({ projectCode, day, first, last, onDay, onClose }: Re
             >
               <Icon of={ChevronLeft} size={20} />
             </IconButton>
-            <input
-              type="date"
+            <DayInput
+              settles
               aria-label="Day"
               value={day}
               min={first}
               max={last}
               className={`target surface outlined round-1 ${styles['date']}`}
-              onChange={(event) => event.target.value !== '' && onDay(event.target.value)}
+              onDay={(next) => next !== '' && onDay(next)}
             />
             <IconButton
               label="Next day"

@@ -1,3 +1,4 @@
+import { DayField } from '../../engine/days/day-input.tsx';
 import {
   documentKinds,
   type NewDocument,
@@ -64,12 +65,11 @@ function AddDocument({ add, onChange, onEnd }: AddDocumentProps) {
         value={typed.number}
         onChange={(event) => put({ number: event.target.value })}
       />
-      <TextField
+      <DayField
         label="Expiry date"
-        type="date"
         required
         value={typed.expiresOn}
-        onChange={(event) => put({ expiresOn: event.target.value })}
+        onDay={(day) => put({ expiresOn: day })}
       />
       <FormFoot
         save="Save document"

@@ -1,3 +1,4 @@
+import { DayField } from '../../engine/days/day-input.tsx';
 import { copyDay, moveDay, type Schedule } from '@paddock/contract/domain/schedule/schedule';
 import { isAllowed } from '@paddock/contract/platform/access';
 import { dayAfter } from '@paddock/contract/platform/days';
@@ -28,7 +29,6 @@ import { Icon } from '../../ui/icon.tsx';
 import { Message } from '../../ui/message.tsx';
 import { FailedState } from '../../ui/screen-state.tsx';
 import { Skeleton, SkeletonGroup } from '../../ui/skeleton.tsx';
-import { TextField } from '../../ui/text-field.tsx';
 import { workspaceAddress } from '../projects/workspace-page.ts';
 import { DayAgenda } from './day-agenda.tsx';
 import {
@@ -279,12 +279,11 @@ function DayForm({ how, day, projectCode, onEnd }: DayFormProps) {
           change.mutate();
         }}
       >
-        <TextField
+        <DayField
           label={`${label} to`}
-          type="date"
           required
           value={to}
-          onChange={(event) => setTo(event.target.value)}
+          onDay={setTo}
           hint="Local times stay the same."
         />
         <div className={`row between gap-2 ${styles['buttons']}`}>

@@ -1,3 +1,4 @@
+import { DayField } from '../../engine/days/day-input.tsx';
 import {
   placeTemplate,
   saveTemplate,
@@ -102,13 +103,7 @@ function PlaceForm({ schedule, day, onEnd }: Omit<TemplateCardProps, 'to' | 'sav
         chosen={chosen}
         onChoose={setChosen}
       />
-      <TextField
-        label="First day"
-        type="date"
-        required
-        value={on}
-        onChange={(event) => setOn(event.target.value)}
-      />
+      <DayField label="First day" required value={on} onDay={setOn} />
       <div className={`row between gap-2 ${styles['buttons']}`}>
         <Button
           type="submit"

@@ -1,3 +1,4 @@
+import { DayField } from '../../engine/days/day-input.tsx';
 import {
   readShareLinks,
   revokeShareLink,
@@ -192,13 +193,12 @@ function ShareForm({ projectCode, usualEnd, latestEnd, onMade, onClose }: ShareF
         onChoose={setSections}
         error={missing === 'sections' ? 'Choose what the link shows.' : undefined}
       />
-      <TextField
+      <DayField
         label="Works until the end of"
-        type="date"
         value={endsOn}
         max={latestEnd}
         error={missing === 'endsOn' ? 'Choose the last day.' : undefined}
-        onChange={({ target }) => setEndsOn(target.value)}
+        onDay={setEndsOn}
       />
       {making.isError && (
         <Message tone="bad" title="The link was not created" urgent>

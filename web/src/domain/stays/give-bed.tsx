@@ -1,3 +1,4 @@
+import { DayField } from '../../engine/days/day-input.tsx';
 import { Dialog } from '@base-ui/react/dialog';
 import { nightWords } from '@paddock/contract/domain/stays/day-words';
 import type { ProjectStay, RoomingRoom } from '@paddock/contract/domain/stays/rooming-list';
@@ -11,7 +12,6 @@ import { Card } from '../../ui/card.tsx';
 import { DeskButton } from '../../ui/desk-button.tsx';
 import { Message } from '../../ui/message.tsx';
 import { SelectField } from '../../ui/select-field.tsx';
-import { TextField } from '../../ui/text-field.tsx';
 import { showToast } from '../../ui/toast-shelf.tsx';
 import { type FreeBed, needsIn, type StayPerson } from './beds.ts';
 import styles from './rooms-grid.module.css';
@@ -175,21 +175,21 @@ export function GiveBed({ free, hotel, people, onClose }: GiveBedProps) {
               onChoose={(key) => choose(Number(key))}
             />
             <div className={`grid gap-3 ${styles['nights']}`}>
-              <TextField
+              <DayField
                 label="First night"
-                type="date"
                 required
+                likely={free.first_night}
                 min={free.first_night}
                 value={nights.first_night}
-                onChange={({ target }) => setNights({ ...nights, first_night: target.value })}
+                onDay={(day) => setNights({ ...nights, first_night: day })}
               />
-              <TextField
+              <DayField
                 label="Leaves on"
-                type="date"
                 required
+                likely={nights.first_night === '' ? undefined : nights.first_night}
                 max={free.leaves_on}
                 value={nights.leaves_on}
-                onChange={({ target }) => setNights({ ...nights, leaves_on: target.value })}
+                onDay={(day) => setNights({ ...nights, leaves_on: day })}
               />
             </div>
             {save.isError && (

@@ -1,3 +1,4 @@
+import { DayField } from '../../engine/days/day-input.tsx';
 import {
   windowBounds,
   type TransferSuggestions,
@@ -23,7 +24,6 @@ import { Message } from '../../ui/message.tsx';
 import { FailedState, ScreenState } from '../../ui/screen-state.tsx';
 import { SelectField } from '../../ui/select-field.tsx';
 import { Spinner } from '../../ui/spinner.tsx';
-import { TextField } from '../../ui/text-field.tsx';
 import { useManagedProject } from '../projects/projects-query.ts';
 import {
   Choices,
@@ -65,13 +65,11 @@ export function SuggestionsPage({ user, to }: SuggestionsPageProps) {
           chosen={project.code ?? ''}
           onChoose={project.choose}
         />
-        <TextField
+        <DayField
           label="Arrivals on"
-          type="date"
+          settles
           value={day}
-          onChange={(event) =>
-            event.target.value !== '' && replace(withParts(params, { day: event.target.value }))
-          }
+          onDay={(next) => next !== '' && replace(withParts(params, { day: next }))}
         />
         <SelectField
           label="Landing within"

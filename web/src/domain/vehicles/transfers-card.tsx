@@ -1,3 +1,4 @@
+import { DayInput } from '../../engine/days/day-input.tsx';
 import {
   type AirportSuggestions,
   type TransferSuggestion,
@@ -49,14 +50,14 @@ export function TransfersCard({ projectCode, day, today, ...props }: TransfersCa
         <h2 id={heading} className={styles['transfersTitle']}>
           Transfers from arrivals
         </h2>
-        <label className={styles['dayField']}>
-          <span className="visually-hidden">Arrivals on</span>
-          <input
-            type="date"
+        <div className={styles['dayField']}>
+          <DayInput
+            aria-label="Arrivals on"
+            settles
             value={day}
-            onChange={({ target }) => target.value !== '' && props.onDay(target.value)}
+            onDay={(next) => next !== '' && props.onDay(next)}
           />
-        </label>
+        </div>
       </div>
       {data === undefined && query.fetchStatus === 'paused' && (
         <p className={`pad-3 fine-print muted ${styles['note']}`}>

@@ -1,3 +1,4 @@
+import { DayInput } from '../days/day-input.tsx';
 import type { ListDescriptor, ListFilter } from '@paddock/contract/engine/lists/list-descriptor';
 import { none } from '@paddock/contract/engine/lists/question';
 import { readLookup } from '@paddock/contract/engine/lookups/lookups';
@@ -104,12 +105,12 @@ function Days({ filter, asked }: { readonly filter: ListFilter<'days'>; readonly
     return (
       <label key={end} className={`inline-flex wrap middle gap-2 target ${styles['filterDay']}`}>
         {`${filter.label} ${end}`}
-        <input
-          type="date"
+        <DayInput
+          settles
           min="1900-01-01"
           max="2199-12-31"
           value={asked.query[name] ?? ''}
-          onChange={({ target }) => asked.change({ [name]: target.value })}
+          onDay={(day) => asked.change({ [name]: day })}
         />
       </label>
     );

@@ -35,7 +35,8 @@ function validate(value: WireValue, element: FormElement<DateKind>, moment: Subm
 function read(typed: unknown, element: FormElement<DateKind>, pattern: RegExp): Parsed {
   if (typed === '') return { value: null };
   if (typeof typed === 'string' && pattern.test(typed)) return { value: typed };
-  return unreadable(element, 'Choose a date.');
+  const hasDay = typeof typed === 'string' && /^\d{4}-\d{2}-\d{2}T/.test(typed);
+  return unreadable(element, hasDay ? 'Enter a time, such as 08:15.' : 'Choose a date.');
 }
 
 /** A calendar day, `YYYY-MM-DD`. */

@@ -1,3 +1,4 @@
+import { DayField } from '../../../engine/days/day-input.tsx';
 import { Dialog } from '@base-ui/react/dialog';
 import { Menu } from '@base-ui/react/menu';
 import {
@@ -81,13 +82,11 @@ function MoveProject({ projectCode, startDate, onClose }: MoveProjectProps) {
           onChange={({ target }) => setTyped(target.value)}
         />
         {startDate !== undefined && (
-          <TextField
+          <DayField
             label="New first day"
-            type="date"
+            settles
             value={isDays ? dayAfter(startDate, days) : startDate}
-            onChange={({ target }) =>
-              target.value !== '' && setTyped(String(daysBetween(startDate, target.value)))
-            }
+            onDay={(day) => day !== '' && setTyped(String(daysBetween(startDate, day)))}
           />
         )}
       </div>

@@ -1,3 +1,4 @@
+import { DayInput } from '../../../engine/days/day-input.tsx';
 import { Dialog } from '@base-ui/react/dialog';
 import {
   type InboxMoney,
@@ -8,7 +9,7 @@ import {
 import { addMoney, formatMoney, minorUnits } from '@paddock/contract/platform/money';
 import { counted } from '@paddock/contract/platform/plural';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useId, useState } from 'react';
 import { useLookupSearch } from '../../../engine/forms/lookup-rows.ts';
 import { usePlatform } from '../../../platform/platform.ts';
 import { Button } from '../../../ui/button.tsx';
@@ -40,6 +41,7 @@ const identifySum = ({ direction, currencyId }: Pick<Sum, 'direction' | 'currenc
 export function PaySheet({ inbox, bills, onClose, onPaid }: PaySheetProps) {
   const { api } = usePlatform();
   const queries = useQueryClient();
+  const dayId = useId();
   const [paidOn, setPaidOn] = useState(inbox.today);
   const [submissionId] = useState(() => crypto.randomUUID());
   const [chosen, setChosen] = useState<Readonly<Record<string, string>>>({});
@@ -99,17 +101,18 @@ export function PaySheet({ inbox, bills, onClose, onPaid }: PaySheetProps) {
               paying.mutate();
             }}
           >
-            <label className={`grid gap-1 bold ${styles['date']}`}>
-              <span>Payment date</span>
-              <input
-                type="date"
+            <div className={`grid gap-1 bold ${styles['date']}`}>
+              <label htmlFor={dayId}>Payment date</label>
+              <DayInput
+                id={dayId}
                 required
+                isPast
                 min="1970-01-01"
                 max="2099-12-31"
                 value={paidOn}
-                onChange={({ target }) => setPaidOn(target.value)}
+                onDay={setPaidOn}
               />
-            </label>
+            </div>
             {addBills(bills).map((sum) => (
               <div key={identifySum(sum)} className={`line-above ${styles['sum']}`}>
                 <p className={styles['amount']}>{exactly(sum)}</p>

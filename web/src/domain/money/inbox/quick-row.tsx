@@ -1,3 +1,4 @@
+import { DayInput } from '../../../engine/days/day-input.tsx';
 import type { MoneyInbox } from '@paddock/contract/domain/money/inbox';
 import type { LookupRow } from '@paddock/contract/engine/lookups/lookups';
 import type { User } from '@paddock/contract/platform/user';
@@ -5,7 +6,7 @@ import CornerDownLeft from 'lucide/dist/esm/icons/corner-down-left.mjs';
 import FileText from 'lucide/dist/esm/icons/file-text.mjs';
 import ReceiptText from 'lucide/dist/esm/icons/receipt-text.mjs';
 import X from 'lucide/dist/esm/icons/x.mjs';
-import { useRef, useEffect, useEffectEvent, useState } from 'react';
+import { useEffect, useEffectEvent, useId, useRef, useState } from 'react';
 import { AddDialog } from '../../../engine/forms/add-dialog.tsx';
 import { AskedQuestion } from '../../../engine/forms/form-questions.tsx';
 import { invalidControls } from '../../../engine/forms/form-element.ts';
@@ -176,20 +177,24 @@ interface BillDayProps {
 
 /** A receipt gives a day. For any other day than today, the time of purchase is noon. */
 function BillDay({ value, error, onChange }: BillDayProps) {
+  const id = useId();
   return (
-    <label className={`grid ${styles['day']}`}>
-      <span className={styles['label']}>Date</span>
-      <input
-        type="date"
+    <div className={`grid ${styles['day']}`}>
+      <label htmlFor={id} className={styles['label']}>
+        Date
+      </label>
+      <DayInput
+        id={id}
         name="purchase_day"
         required
+        isPast
         aria-invalid={error !== undefined}
         min="1970-01-01"
         max="2099-12-31"
         value={value.slice(0, 10)}
-        onChange={({ target }) => onChange(target.value === '' ? '' : `${target.value}T12:00`)}
+        onDay={(day) => onChange(day === '' ? '' : `${day}T12:00`)}
       />
-    </label>
+    </div>
   );
 }
 

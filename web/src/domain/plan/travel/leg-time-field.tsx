@@ -1,11 +1,13 @@
+import { ClockInput } from '../../../engine/days/clock-input.tsx';
+import { DayInput } from '../../../engine/days/day-input.tsx';
 import type { TypedValue } from '@paddock/contract/engine/forms/field-kind';
 import { localDaysBetween } from '@paddock/contract/platform/local-time';
 import { formatClock } from '@paddock/contract/platform/time';
-import { type KeyboardEvent, type ReactNode, useId, useState } from 'react';
+import { type KeyboardEvent, type ReactNode, useId } from 'react';
 import { classNames } from '../../../ui/class-names.ts';
 import { TimeOfDay } from '../../../ui/two-times.tsx';
 import styles from './leg-panel.module.css';
-import { readClock, isWholeTime, splitTime, shiftWords, wasWords } from './leg-times.ts';
+import { isWholeTime, splitTime, shiftWords, wasWords } from './leg-times.ts';
 
 interface LegTimeFieldProps {
   /** "Departs, London" */
@@ -47,11 +49,14 @@ export function LegTimeField(props: LegTimeFieldProps) {
         <ClockInput
           id={id}
           name={name}
+          required
           value={time}
-          isWrong={problem !== undefined}
-          onChange={(next) => put(day, next)}
-          onLeave={onLeave}
+          aria-invalid={problem !== undefined}
+          aria-describedby={`${id}-words`}
+          onTime={(next) => put(day, next)}
+          onBlur={onLeave}
           onKeyDown={onKeyDown}
+          className={`grow shrink borderless no-padding ${styles['time']}`}
         />
         {instant !== undefined && isWholeTime(value) && (
           <span className="rigid desk-small muted">
@@ -60,12 +65,11 @@ export function LegTimeField(props: LegTimeFieldProps) {
           </span>
         )}
       </div>
-      <input
-        type="date"
+      <DayInput
         aria-label={`${label}: date`}
         value={day}
         required
-        onChange={(event) => put(event.target.value, time)}
+        onDay={(next) => put(next, time)}
         onBlur={onLeave}
         className={`full round-1 fine-print muted ${styles['day']}`}
       />
@@ -80,44 +84,6 @@ export function LegTimeField(props: LegTimeFieldProps) {
         </p>
       )}
     </div>
-  );
-}
-
-interface ClockInputProps {
-  readonly id: string;
-  readonly name: string;
-  /** "10:20", or the typed part of it. */
-  readonly value: string;
-  readonly isWrong: boolean;
-  readonly onChange: (value: string) => void;
-  readonly onLeave: () => void;
-  readonly onKeyDown: (event: KeyboardEvent) => void;
-}
-
-/** Hours and minutes in 24 hours, whatever the device prefers: "1105" is 11:05. */
-function ClockInput({ value, isWrong, onChange, onLeave, ...rest }: ClockInputProps) {
-  const [typed, setTyped] = useState<string | null>(null);
-  return (
-    <input
-      {...rest}
-      inputMode="numeric"
-      autoComplete="off"
-      maxLength={5}
-      required
-      value={typed ?? value}
-      aria-invalid={isWrong}
-      aria-describedby={`${rest.id}-words`}
-      onFocus={(event) => event.target.select()}
-      onChange={({ target }) => {
-        setTyped(target.value);
-        onChange(readClock(target.value));
-      }}
-      onBlur={() => {
-        setTyped(null);
-        onLeave();
-      }}
-      className={`grow shrink borderless no-padding ${styles['time']}`}
-    />
   );
 }
 

@@ -15,13 +15,6 @@ export function splitTime(value: TypedValue | undefined): readonly [day: string,
   return [day, time];
 }
 
-/** "11:05" from "1105", "11.05" and "11:05"; an incomplete time stays as it is. */
-export function readClock(typed: string): string {
-  const [, hours = '', minutes = ''] = /^\s*(\d{1,2})[:.]?(\d\d)\s*$/.exec(typed) ?? [];
-  if (hours === '' || Number(hours) > 23 || Number(minutes) > 59) return typed;
-  return `${hours.padStart(2, '0')}:${minutes}`;
-}
-
 /** Minutes between two local times of one place, as its clock shows them. */
 function minutesBetween(from: string, to: string): number {
   return (Date.parse(`${to}Z`) - Date.parse(`${from}Z`)) / 60_000;

@@ -59,6 +59,12 @@ export interface RoomWidgets {
   /** A latitude with the fields of its `pin`. */
   readonly Pin: Widget<'number'>;
   readonly reading: Widget<'reading'>;
+  /** The first day of a project that is still to come, `YYYY-MM-DD`; null if it is unknown. */
+  readonly firstDay: (
+    projectId: number,
+    platform: Platform,
+    queries: QueryClient,
+  ) => Promise<string | null>;
   /** Below a choice of message recipients: adds several at once, and says who gets it. */
   readonly Audience: (props: AudienceProps) => ReactNode;
   /** By the names that forms declare: information from a room above the fields. */

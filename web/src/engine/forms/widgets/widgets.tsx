@@ -4,14 +4,8 @@ import { lazyModule, type Lazy } from '../../../platform/lazy.ts';
 import { ChipChoice } from '../../../ui/chip-choice.tsx';
 import { FieldFrame } from '../../../ui/field-frame.tsx';
 import { capital } from '../../lists/present-cell.ts';
-import {
-  DateField,
-  DateTimeField,
-  MoneyField,
-  NumberField,
-  SingleLineField,
-  TextAreaField,
-} from './line-fields.tsx';
+import { DateField, DateTimeField } from './date-fields.tsx';
+import { MoneyField, NumberField, SingleLineField, TextAreaField } from './line-fields.tsx';
 import { controlProps, type Widget, type WidgetProps } from './widget.ts';
 import { LookupField, LookupSelectField } from './lookup-fields.tsx';
 

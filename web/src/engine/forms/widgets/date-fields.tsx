@@ -1,0 +1,202 @@
+import {
+  type FormDescriptor,
+  type FormElement,
+  listElements,
+} from '@paddock/contract/engine/forms/descriptor';
+import type { TypedValue, TypedValues } from '@paddock/contract/engine/forms/field-kind';
+import { dateBounds } from '@paddock/contract/engine/forms/kinds/date';
+import { dayAfter } from '@paddock/contract/platform/days';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { usePlatform } from '../../../platform/platform.ts';
+import { ClockInput } from '../../days/clock-input.tsx';
+import { classNames } from '../../../ui/class-names.ts';
+import { DayField, DayInput, useOwnDays } from '../../days/day-input.tsx';
+import { FieldFrame } from '../../../ui/field-frame.tsx';
+import { TextField } from '../../../ui/text-field.tsx';
+import { useForm } from '../form-context.ts';
+import { findSibling, placeAt, readRows } from '../typed-values.ts';
+import styles from './lookup-field.module.css';
+import { useRoomWidgets } from './room-widgets.ts';
+import { controlProps, type WidgetProps } from './widget.ts';
+
+type DateKind = 'date' | 'datetime-local';
+
+/** A calendar day, with the phone's own picker on phones. */
+export function DateField(props: WidgetProps<'date'>) {
+  const { min, max } = dateBounds(props.element, useForm().moment);
+  const likely = useLikelyDay(props);
+  const { onChange: _, ...control } = controlProps(props);
+  return (
+    <DayField
+      {...control}
+      likely={likely}
+      isPast={isPast(props.element)}
+      min={min}
+      max={max}
+      onDay={props.onChange}
+    />
+  );
+}
+
+/** Wall-clock time to the minute. Without an airport to give its zone, the device's zone is shown. */
+export function DateTimeField(props: WidgetProps<'datetime-local'>) {
+  const { moment } = useForm();
+  const { element, onChange } = props;
+  const likely = useLikelyDay(props);
+  const { min, max } = dateBounds(element, moment);
+  const control = controlProps(props);
+  const hint =
+    element.zoneOf === undefined ? (element.hint ?? `In ${moment.zone} time.`) : element.hint;
+  if (useOwnDays()) return <TypedDateTime {...props} {...{ min, max, likely, hint }} />;
+  return (
+    <TextField
+      {...control}
+      type="datetime-local"
+      min={`${min}T00:00`}
+      max={`${max}T23:59`}
+      className={styles['date']}
+      // Then only the time remains to be typed.
+      onFocus={() => {
+        if (control.value === '' && likely !== undefined) onChange(`${likely}T00:00`);
+      }}
+      hint={hint}
+    />
+  );
+}
+
+interface TypedDateTimeProps extends WidgetProps<'datetime-local'> {
+  readonly min: string;
+  readonly max: string;
+  readonly likely: string | undefined;
+  readonly hint: string | undefined;
+}
+
+/** A day and a time beside each other. The likely day is filled in with the time. */
+function TypedDateTime({ min, max, likely, hint, ...props }: TypedDateTimeProps) {
+  const { element, field, problem, onChange, onLeave } = props;
+  const { label, value, name, required, onBlur: _, ...control } = controlProps(props);
+  const before = useTimeBefore(props);
+  const [day = '', time = ''] = value.split('T');
+  const put = (nextDay: string, nextTime: string) =>
+    onChange(nextDay === '' && nextTime === '' ? '' : `${nextDay}T${nextTime}`);
+  // A problem leads to what is missing.
+  const isTimeMissing = day !== '' && time === '';
+  return (
+    <FieldFrame label={label} required={required} hint={hint} error={problem}>
+      {(framed) => (
+        <div className={classNames('input-frame', problem !== undefined && 'input-wrong')}>
+          <DayInput
+            {...framed}
+            autoComplete={control.autoComplete}
+            name={isTimeMissing ? undefined : name}
+            required={required}
+            value={day}
+            likely={likely}
+            isPast={isPast(element)}
+            min={min}
+            max={max}
+            onDay={(next) => put(next, time)}
+            onTyped={(text) => {
+              const whole = /^\d{4}-\d\d-\d\dT\d\d:\d\d$/.test(text);
+              if (whole) onChange(text);
+            }}
+            className={`input ${styles['date']}`}
+          />
+          <ClockInput
+            name={isTimeMissing ? name : undefined}
+            aria-label="Time of day"
+            aria-describedby={framed['aria-describedby']}
+            aria-invalid={framed['aria-invalid']}
+            data-field={field}
+            required={required}
+            placeholder="08:15"
+            value={time}
+            onTime={(next) => put(day === '' ? dayFor(next, likely, before) : day, next)}
+            onBlur={onLeave}
+            className={`input ${styles['clock']}`}
+          />
+        </div>
+      )}
+    </FieldFrame>
+  );
+}
+
+/** A time before the one that it follows is of the next day. */
+function dayFor(time: string, likely: string | undefined, before: string | undefined): string {
+  if (likely === undefined) return '';
+  const isWhole = /^\d\d:\d\d$/.test(time);
+  return isWhole && before !== undefined && time < before.slice(11) ? dayAfter(likely) : likely;
+}
+
+/** What was bought is bought, and a rate is known: their days lie behind. */
+function isPast(element: FormElement<DateKind>): boolean {
+  return element.maxFutureDays === 0 || ('asksIfFuture' in element && element.asksIfFuture);
+}
+
+/** The time that this one follows, if it is typed. */
+function useTimeBefore({ element, field }: WidgetProps<'datetime-local'>): string | undefined {
+  const { form, state } = useForm();
+  const before =
+    element.dayOf === undefined ? null : valueBeside(form, state.values, field, element.dayOf);
+  return typeof before === 'string' && before.length === 16 ? before : undefined;
+}
+
+/**
+ * The most likely day: that of the field beside it, or of the previous row, or else the first of the project.
+ */
+function useLikelyDay({ element, field }: WidgetProps<DateKind>): string | undefined {
+  const { form, state } = useForm();
+  const { values } = state;
+  const isThere = element.inProject === true || 'zoneOf' in element;
+  const first = useFirstDay(isThere ? values['project_id'] : undefined);
+  const beside =
+    element.dayOf === undefined ? null : valueBeside(form, values, field, element.dayOf);
+  const last =
+    'dayOfLast' in element && element.dayOfLast !== undefined
+      ? rowBefore(form, values, field)?.[element.dayOfLast]
+      : undefined;
+  return dayIn(beside) ?? dayIn(last) ?? first;
+}
+
+/** The first day of the chosen project. */
+function useFirstDay(project: TypedValue | undefined): string | undefined {
+  const platform = usePlatform();
+  const queries = useQueryClient();
+  const { firstDay } = useRoomWidgets();
+  const { data } = useQuery({
+    queryKey: ['first-day', project],
+    queryFn: async () =>
+      typeof project === 'number' ? firstDay(project, platform, queries) : null,
+    enabled: typeof project === 'number',
+    retry: false,
+  });
+  return data ?? undefined;
+}
+
+function valueBeside(
+  form: FormDescriptor,
+  values: TypedValues,
+  field: string,
+  name: string,
+): TypedValue | undefined {
+  return placeAt(listElements(form), values, findSibling(field, name))?.scope[name];
+}
+
+function dayIn(value: TypedValue | undefined): string | undefined {
+  return typeof value === 'string' && /^\d{4}-/.test(value) ? value.slice(0, 10) : undefined;
+}
+
+/** The row before that of a field. The way back may be any number of days later, so it has none. */
+function rowBefore(
+  form: FormDescriptor,
+  values: TypedValues,
+  field: string,
+): TypedValues | undefined {
+  const [name = '', index = ''] = field.split('.');
+  const element = listElements(form).find((one) => one.name === name);
+  const rows = readRows(values[name]);
+  const [last, row] = [rows[Number(index) - 1], rows[Number(index)]];
+  if (element?.type !== 'rows' || element.returns === undefined) return last;
+  const { origin, destination } = element.returns;
+  return last?.[origin] === row?.[destination] ? undefined : last;
+}
