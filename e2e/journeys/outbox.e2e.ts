@@ -90,7 +90,7 @@ test('O-7 a submission made offline waits, is shown, and is sent once', async ({
   await expectContacts(page, family, 1);
 });
 
-test('O-8 five wait, two tabs are open and the network comes back: five arrive, each once', async ({
+test('O-8 three wait, two tabs are open and the network comes back: three arrive, each once', async ({
   page,
   context,
   signInAs,
@@ -101,20 +101,20 @@ test('O-8 five wait, two tabs are open and the network comes back: five arrive, 
   const family = unique('Tabs');
   await cutForms(context);
   const answered = answeredIn(context);
-  await keepContacts(page, family, 5);
+  await keepContacts(page, family, 3);
   await page.goto('/outbox');
   const other = await context.newPage();
   await other.goto('/outbox');
   for (const tab of [page, other])
-    await expect(tab.getByRole('group', { name: 'Person' })).toHaveCount(5);
+    await expect(tab.getByRole('group', { name: 'Person' })).toHaveCount(3);
   await context.unroute(calls);
   // Both notice the network at the same moment.
   const wake = async (tab: Page) => tab.evaluate(() => window.dispatchEvent(new Event('online')));
   await Promise.all([wake(page), wake(other)]);
   for (const tab of [page, other]) await expect(tab.getByText('Everything is sent')).toBeVisible();
-  await expect.poll(() => answered.length).toBe(5);
-  expect(new Set(answered).size).toBe(5);
-  await expectContacts(page, family, 5);
+  await expect.poll(() => answered.length).toBe(3);
+  expect(new Set(answered).size).toBe(3);
+  await expectContacts(page, family, 3);
 });
 
 test.describe('with the worker', () => {
@@ -153,7 +153,7 @@ test.describe('with the worker', () => {
   });
 });
 
-test('O-8 five wait, the browser is killed: five arrive, each once', async ({ baseURL }, {
+test('O-8 three wait, the browser is killed: three arrive, each once', async ({ baseURL }, {
   project,
 }) => {
   const folder = mkdtempSync(join(tmpdir(), 'paddock-killed-'));
@@ -167,7 +167,7 @@ test('O-8 five wait, the browser is killed: five arrive, each once', async ({ ba
   await page.goto('/admin/new-contact');
   await expect(page.getByRole('form')).toBeVisible();
   await cutForms(first);
-  await keepContacts(page, family, 5);
+  await keepContacts(page, family, 3);
   // The profile's own lock names the process that holds it.
   const pid = Number(readlinkSync(join(folder, 'SingletonLock')).split('-').at(-1));
   const gone = first.waitForEvent('close');
@@ -181,8 +181,8 @@ test('O-8 five wait, the browser is killed: five arrive, each once', async ({ ba
   const again = await second.newPage();
   await again.goto('/outbox');
   await expect(again.getByText('Everything is sent')).toBeVisible();
-  await expectContacts(again, family, 5);
-  expect(new Set(answered).size).toBe(5);
+  await expectContacts(again, family, 3);
+  expect(new Set(answered).size).toBe(3);
   await second.close();
   rmSync(folder, { recursive: true, force: true });
 });
