@@ -2,6 +2,7 @@ import { readFreight, type Freight } from '@paddock/contract/domain/freight/frei
 import { mayEnter, mayImport } from '@paddock/contract/platform/entries';
 import { useQuery } from '@tanstack/react-query';
 import ClipboardPaste from 'lucide/dist/esm/icons/clipboard-paste.mjs';
+import FileText from 'lucide/dist/esm/icons/file-text.mjs';
 import Plus from 'lucide/dist/esm/icons/plus.mjs';
 import { usePanel } from '../../engine/panel/use-panel.ts';
 import { useAddress, withParts } from '../../platform/address.ts';
@@ -13,11 +14,18 @@ import { FailedState, ScreenState } from '../../ui/screen-state.tsx';
 import { SearchField } from '../../ui/search-field.tsx';
 import { Spinner } from '../../ui/spinner.tsx';
 import { workspaceAddress, type WorkspacePageProps } from '../projects/workspace-page.ts';
+import { CarnetPage } from './carnet-page.tsx';
 import { FoundList } from './found-list.tsx';
 import { LoadCard } from './load-card.tsx';
 
+/** What is on which truck, and below it what goes on a carnet: `/p/HUN26/freight/carnet`. */
+export function FreightPage(props: WorkspacePageProps) {
+  if (props.sub === 'carnet') return <CarnetPage projectCode={props.project.projectCode} />;
+  return <AllFreight {...props} />;
+}
+
 /** What is on which truck, in which case, and where a thing is. */
-export function FreightPage({ project, user, to }: WorkspacePageProps) {
+function AllFreight({ project, user, to }: WorkspacePageProps) {
   const { open } = usePanel();
   const { params, replace } = useAddress();
   const { projectCode } = project;
@@ -32,6 +40,12 @@ export function FreightPage({ project, user, to }: WorkspacePageProps) {
         title="Freight"
         actions={
           <>
+            <DeskButton
+              icon={FileText}
+              onClick={() => to(workspaceAddress(projectCode, 'freight/carnet'))}
+            >
+              Carnet list
+            </DeskButton>
             {mayImport(user, 'equipment') && (
               <DeskButton
                 icon={ClipboardPaste}

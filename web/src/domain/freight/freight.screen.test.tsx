@@ -1,3 +1,4 @@
+import { readCarnetList } from '@paddock/contract/domain/freight/carnet';
 import { findFreight, readFreight, type Freight } from '@paddock/contract/domain/freight/freight';
 import { expect, it } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
@@ -96,5 +97,44 @@ it('Y-822 says where a thing is as one types', async () => {
     .element(page.getByRole('list', { name: 'Found' }))
     .toHaveTextContent('Xtrac 1046 gearbox, spare S/N 4471Case C-01 on Truck 1');
   expect(window.location.search).toBe('?q=gearbox');
+  await expectAccessible();
+});
+
+it('Y-824 shows the lines that customs would refuse first, with why, and each currency by itself', async () => {
+  const server = serverFor('coordinator');
+  const gun = { pieces: 1, kg: 3.3, value: '5100.00', currency: 'GBP', origin: 'IT', refused: [] };
+  server.answer(readFreight, freight);
+  server.answer(readCarnetList, {
+    articles: [
+      { ...gun, id: 1, number: 1, description: 'Paoli wheel gun S/N PM-3301' },
+      {
+        ...gun,
+        id: 2,
+        number: null,
+        description: 'Box of tools',
+        refused: ['Customs do not accept a box as a description.'],
+      },
+    ],
+    totals: [
+      { currency: 'EUR', articles: 1, pieces: 1, value: '2450.75' },
+      { currency: 'GBP', articles: 1, pieces: 1, value: '5100.00' },
+    ],
+    kg: { known: 3.3, unknown: 1 },
+    leftOut: [{ customs: 'consumable', items: 2 }],
+  });
+  await openApp(server, '/p/HUN26/freight');
+  await page.getByRole('button', { name: 'Carnet list' }).click();
+  const refused = page.getByRole('list', { name: '1 line that customs would refuse' });
+  await expect
+    .element(refused)
+    .toHaveTextContent(
+      'Box of tools1 piece · 3.3 kg · 5,100.00 GBP · ITCustoms do not accept a box as a description.',
+    );
+  await expect
+    .element(page.getByRole('list', { name: 'Totals' }))
+    .toHaveTextContent(
+      '2,450.75 EUR1 article, 1 piece5,100.00 GBP1 article, 1 piece' +
+        'At least 3.3 kg, 1 not weighedOn no carnet: 2 items: consumable',
+    );
   await expectAccessible();
 });

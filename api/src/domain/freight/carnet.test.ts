@@ -1,0 +1,168 @@
+import { previewVouchers, readCarnetList } from '@paddock/contract/domain/freight/carnet';
+import { afterAll, expect, it } from 'vitest';
+import { openFormKit } from '../../testing/form-kit.ts';
+import { importKit, messages } from '../../testing/import-kit.ts';
+import { dice } from '../../testing/random-books.ts';
+import { createTestDatabase } from '../../testing/test-database.ts';
+import { enterTour } from '../../testing/tour.ts';
+
+const kit = await openFormKit(await createTestDatabase());
+await enterTour(kit);
+const { preview, commit } = importKit(kit);
+afterAll(async () => kit.close());
+
+const { headers } = kit.administrator;
+const readList = async () =>
+  readCarnetList.response.parse((await kit.get('/api/projects/HUN30/carnet', headers)).json());
+
+const pasted = [
+  'Item description\tS/N\tPieces\tWeight\tValue\tCurrency\tOrigin\tCustoms',
+  'Box of tools\t\t1\t30\t900\tGBP\tGB\tcarnet',
+  'Makita DHP486 drill S/N 77120, packed in a box\t\t1\t0.8\t185.50\tGBP\tCN\tcarnet',
+  'Peltor WS headset\t\t4\t12.5\t1240\tGBP\tSE\tcarnet',
+  'Assorted radio parts\t\t1\t2\t100\tGBP\tDE\tcarnet',
+  'Set of jump cables, 4 m\t\t1\t\t40\tGBP\tDE\tcarnet',
+  'Torque gun\tTG-1\t1\t5.6\t\tGBP\tGB\tcarnet',
+  'Wheel gun\tPM-1\t1\t3.3\t5100\tGBP\t\tcarnet',
+  'Timing beacon\tTB-9\t1\t1.1\t2450.75\tEUR\tFR\tcarnet',
+  'Race fuel, drum\t\t2\t80\t600\tGBP\tDE\tconsumable',
+];
+
+it('Y-824 lists what goes on a carnet by number, and says in words why customs would refuse a line', async () => {
+  const table = await preview('equipment', pasted);
+  expect(messages(table)).toEqual([]);
+  expect((await commit(table)).statusCode).toBe(200);
+  const { articles, leftOut } = await readList();
+  expect(articles.map(({ number, description }) => [number, description])).toEqual([
+    [1, 'Timing beacon S/N TB-9'],
+    [2, 'Makita DHP486 drill S/N 77120, packed in a box'],
+    [3, 'Peltor WS headset'],
+    [4, 'Set of jump cables, 4 m'],
+    [null, 'Box of tools'],
+    [null, 'Assorted radio parts'],
+    [null, 'Torque gun S/N TG-1'],
+    [null, 'Wheel gun S/N PM-1'],
+  ]);
+  const refusals = articles.flatMap(({ refused }) => refused);
+  expect(refusals).toEqual([
+    'Customs do not accept a box as a description. Give each article its own line, with make, model and serial number.',
+    'Customs do not accept “assorted” as a description. Give each article its own line, with make, model and serial number.',
+    'The value is missing.',
+    'The country where it was made is missing.',
+  ]);
+  expect(leftOut).toEqual([{ customs: 'consumable', items: 1 }]);
+});
+
+it('Y-824 totals each currency alone and never adds them, and says what is not weighed', async () => {
+  const { totals, kg } = await readList();
+  expect(totals).toEqual([
+    { currency: 'EUR', articles: 1, pieces: 1, value: '2450.75' },
+    { currency: 'GBP', articles: 3, pieces: 6, value: '1465.50' },
+  ]);
+  expect(kg).toEqual({ known: 14.4, unknown: 1 });
+});
+
+it('Y-825 writes the list in the columns of an application, which a paste reads', async () => {
+  const answer = await kit.get('/api/projects/HUN30/carnet/csv?currency=GBP', headers);
+  expect(answer.statusCode).toBe(200);
+  const lines = answer.body.trimEnd().split('\r\n');
+  expect(lines).toEqual([
+    'Item description,Pieces,Unit,Weight,Value,Origin,Heading',
+    '"Makita DHP486 drill S/N 77120, packed in a box",1,,0.8,185.50,CN,',
+    'Peltor WS headset,4,,12.5,1240.00,SE,',
+    '"Set of jump cables, 4 m",1,,,40.00,DE,',
+  ]);
+  const back = await preview('equipment', lines);
+  expect(back.counts).toMatchObject({ read: 3, new: 0, changed: 0, existing: 3 });
+});
+
+it('Y-825 prints the list as a PDF', async () => {
+  const pdf = await kit.get('/api/projects/HUN30/carnet/pdf', headers);
+  expect(pdf.headers['content-type']).toBe('application/pdf');
+  expect(pdf.rawPayload.subarray(0, 5).toString()).toBe('%PDF-');
+});
+
+const ask = async (stops: readonly string[], on = '2026-11-27', issuedIn = 'GB') => {
+  const answer = await kit.post(
+    '/api/freight/vouchers/preview',
+    {
+      issuedIn,
+      on,
+      stops: stops.map((stop) => ({ country: stop.slice(0, 2), transit: stop.endsWith('*') })),
+    },
+    headers,
+  );
+  return previewVouchers.response.parse(answer.json());
+};
+const kindsOf = async (...stops: string[]) =>
+  (await ask(stops)).vouchers.map(({ kind, territory }) => `${kind} ${territory}`);
+
+it('Y-826 counts four sheets for GB, FR, BE, DE and home: the Union is one territory', async () => {
+  expect(await kindsOf('FR', 'BE', 'DE', 'GB')).toEqual([
+    'export GB',
+    'import EU',
+    're-export EU',
+    're-import GB',
+  ]);
+});
+
+it('Y-826 counts eight by way of Switzerland, all by code, and eight in transit to Norway', async () => {
+  const swiss = await ask(['FR', 'CH', 'DE', 'GB']);
+  expect(swiss.vouchers).toHaveLength(8);
+  expect(swiss.vouchers.every(({ accepts }) => accepts.includes('QR'))).toBe(true);
+  expect(swiss).toMatchObject({ twin: false, notes: [] });
+  expect(await kindsOf('FR*', 'DK*', 'NO', 'SE*', 'GB')).toEqual([
+    'export GB',
+    'transit EU',
+    'transit EU',
+    'import NO',
+    're-export NO',
+    'transit EU',
+    'transit EU',
+    're-import GB',
+  ]);
+});
+
+it('Y-827 says what a border accepts by date, and when two carnets are needed', async () => {
+  const turkish = await ask(['BG', 'TR', 'BG', 'GB']);
+  expect(turkish.vouchers).toHaveLength(8);
+  expect(
+    turkish.vouchers
+      .filter(({ accepts }) => accepts.join() === 'paper')
+      .map((one) => one.territory),
+  ).toEqual(['TR', 'TR']);
+  expect(turkish.twin).toBe(true);
+  const accepted = async (on: string) => (await ask(['FR', 'GB'], on)).vouchers[0]?.accepts;
+  expect(await accepted('2026-05-31')).toEqual(['paper']);
+  expect(await accepted('2026-06-01')).toEqual(['QR', 'paper']);
+  expect(await accepted('2027-12-31')).toEqual(['QR', 'paper']);
+  expect(await accepted('2028-01-10')).toEqual(['QR']);
+});
+
+it('Y-827 never takes a border that it knows nothing about for fine, nor a route without a way home', async () => {
+  const asked = await ask(['FR', 'XK']);
+  expect(asked.vouchers.find(({ territory }) => territory === 'XK')?.accepts).toEqual([]);
+  expect(asked.notes).toEqual([
+    'It is not known whether XK accepts a carnet. Ask before you leave.',
+    'The route ends in XK: what was brought there has to come back to GB.',
+  ]);
+});
+
+it('Y-826 counts as a second program does on 200 random routes', async () => {
+  const { roll, chance } = dice(824);
+  const union = new Set('FR DE BE NL IT ES AT HU PL SE IE'.split(' '));
+  const countries = [...union, 'GB', 'CH', 'NO', 'TR', 'RS'];
+  for (let round = 0; round < 200; round += 1) {
+    const length = 1 + roll(12);
+    const route = Array.from({ length }, () => countries[roll(countries.length)] ?? 'FR');
+    // Another way to count: customs of both sides act wherever the truck leaves one customs area for another.
+    const areas = ['GB', ...route, 'GB'].map((country) => (union.has(country) ? 'EU' : country));
+    const crossings = areas.slice(1).filter((area, index) => area !== areas[index]).length;
+    const stops = [...route.map((one) => (chance(30) ? `${one}*` : one)), 'GB'];
+    const { vouchers } = await ask(stops);
+    expect(vouchers, route.join(' ')).toHaveLength(2 * crossings);
+    const count = (kind: string) => vouchers.filter((one) => one.kind === kind).length;
+    expect([count('export'), count('import')]).toEqual([count('re-import'), count('re-export')]);
+    expect(count('transit') % 2).toBe(0);
+  }
+});

@@ -1,0 +1,164 @@
+import type { Article, CarnetList } from '@paddock/contract/domain/freight/carnet';
+import { addMoney } from '@paddock/contract/platform/money';
+import { z } from 'zod';
+import { csvLine, csvText } from '../../platform/csv.ts';
+import type { Db } from '../../platform/db/client.ts';
+import { readRows, type RowOf } from '../../platform/db/rows.ts';
+import { sql } from '../../platform/db/sql.ts';
+import type { PdfSection } from '../../platform/pdf/pdf.ts';
+
+const itemRow = {
+  id: z.int(),
+  description: z.string(),
+  serial_number: z.nullable(z.string()),
+  pieces: z.int(),
+  kg: z.nullable(z.number()),
+  value: z.nullable(z.string()),
+  currency: z.string(),
+  origin: z.nullable(z.string()),
+};
+type ItemRow = RowOf<typeof itemRow>;
+
+const leftOutRow = { customs: z.string(), items: z.int() };
+
+/** What customs does not take as the name of an article: each has a line of its own. */
+const notNames: readonly (readonly [RegExp, string])[] = [
+  [/\bbox(?:es)? (?:of|containing)\b/i, 'a box'],
+  [/\bassorted\b/i, '“assorted”'],
+  [/\bvarious\b/i, '“various”'],
+  [/\baccessories\b/i, '“accessories”'],
+  [/\bsets? of\b(?!.*\bcables?\b)/i, 'a set'],
+];
+
+/** Why customs would refuse a line, in whole sentences. */
+export function refuseArticle(item: Pick<ItemRow, 'description' | 'value' | 'origin'>): string[] {
+  const [, name] = notNames.find(([pattern]) => pattern.test(item.description)) ?? [];
+  return [
+    ...(name === undefined
+      ? []
+      : [
+          `Customs do not accept ${name} as a description. Give each article its own line, with make, model and serial number.`,
+        ]),
+    ...(item.value === null ? ['The value is missing.'] : []),
+    ...(item.origin === null ? ['The country where it was made is missing.'] : []),
+  ];
+}
+
+/** The general list of everything of a project that goes on a carnet: by currency, then case by case. */
+export async function readCarnet(db: Db, projectId: number): Promise<CarnetList> {
+  const items = await readRows(
+    db,
+    itemRow,
+    sql`
+    select t.id, t.description, t.serial_number, t.pieces, t.weight_kg as kg,
+      nullif(t.value, 0)::text as value, currency.currency_code as currency, t.origin
+    from equipment as t
+    join prj_exp_currencies as currency on currency.id = t.currency_id
+    left join cases as packed on packed.id = t.case_id
+    where t.project_id = ${projectId} and t.archived_at is null and t.customs = 'carnet'
+    order by currency.currency_code, lower(packed.code) collate "C", t.id`,
+  );
+  const leftOut = await readRows(
+    db,
+    leftOutRow,
+    sql`
+    select customs, count(*)::int as items from equipment
+    where project_id = ${projectId} and archived_at is null and customs <> 'carnet'
+    group by customs order by customs`,
+  );
+  const checked = items.map((item) => ({ item, refused: refuseArticle(item) }));
+  const good = checked.filter(({ refused }) => refused.length === 0);
+  const bad = checked.filter(({ refused }) => refused.length > 0);
+  const articles = [
+    ...good.map(({ item }, index) => presentArticle(item, index + 1, [])),
+    ...bad.map(({ item, refused }) => presentArticle(item, null, refused)),
+  ];
+  return { articles, ...addUp(good.map(({ item }) => item)), leftOut };
+}
+
+function presentArticle(item: ItemRow, number: number | null, refused: string[]): Article {
+  const { serial_number: serial, description, ...rest } = item;
+  return {
+    ...rest,
+    number,
+    description: serial === null ? description : `${description} S/N ${serial}`,
+    refused,
+  };
+}
+
+function addUp(items: readonly ItemRow[]): Pick<CarnetList, 'totals' | 'kg'> {
+  const totals = [...Map.groupBy(items, ({ currency }) => currency)].map(([currency, own]) => ({
+    currency,
+    articles: own.length,
+    pieces: own.reduce((sum, { pieces }) => sum + pieces, 0),
+    value: own.reduce((sum, { value }) => addMoney(sum, value ?? '0'), '0.00'),
+  }));
+  const grams = items.reduce((sum, { kg }) => sum + Math.round((kg ?? 0) * 1_000), 0);
+  return {
+    totals,
+    kg: { known: grams / 1_000, unknown: items.filter(({ kg }) => kg === null).length },
+  };
+}
+
+const headings = ['Item description', 'Pieces', 'Unit', 'Weight', 'Value', 'Origin', 'Heading'];
+
+/** The articles in one currency, in the columns that an application is uploaded in: no blank line, none added. */
+export function carnetCsv({ articles }: CarnetList, currency: string): string {
+  const own = articles.filter((one) => one.number !== null && one.currency === currency);
+  const lines = own.map(({ description, pieces, kg, value, origin }) => [
+    description,
+    String(pieces),
+    '',
+    kg === null ? '' : String(kg),
+    value ?? '',
+    origin ?? '',
+    '',
+  ]);
+  return [headings, ...lines].map((cells) => csvLine(cells.map(csvText))).join('');
+}
+
+const columns = [
+  { heading: 'No.', share: 7, align: 'right' },
+  { heading: 'Description with marks and numbers', share: 46 },
+  { heading: 'Pieces', share: 9, align: 'right' },
+  { heading: 'Weight', share: 12, align: 'right' },
+  { heading: 'Value', share: 16, align: 'right' },
+  { heading: 'Origin', share: 9 },
+] as const;
+
+/** A table for each currency with its total, then what was left out and why. */
+export function carnetSections({ articles, totals, kg }: CarnetList): PdfSection[] {
+  const listed = totals.map(({ currency, pieces, value }): PdfSection => {
+    const own = articles.filter((one) => one.number !== null && one.currency === currency);
+    const rows = own.map((one) => [
+      String(one.number),
+      one.description,
+      String(one.pieces),
+      one.kg === null ? '' : `${one.kg} kg`,
+      one.value ?? '',
+      one.origin ?? '',
+    ]);
+    return {
+      title: `General list in ${currency}`,
+      lines: [],
+      table: { columns, rows: [...rows, ['', 'Total', String(pieces), '', value, '']] },
+    };
+  });
+  const bad = articles.filter(({ number }) => number === null);
+  const weight = `${kg.unknown > 0 ? 'at least ' : ''}${kg.known} kg`;
+  return [
+    ...listed,
+    {
+      title: 'Weight',
+      lines: [['', kg.unknown > 0 ? `${weight}, ${kg.unknown} not weighed` : weight]],
+    },
+    ...(bad.length === 0
+      ? []
+      : [
+          {
+            title: 'Not on the list',
+            lines: bad.map((one) => [one.description, one.refused.join(' ')] as const),
+          },
+        ]),
+  ];
+}
