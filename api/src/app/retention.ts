@@ -75,6 +75,7 @@ export const retention: readonly Retention[] = [
       'vat_rates',
       'bill_lines',
       'payee_accounts',
+      'closed_months',
       'budgets',
       'receipts',
       'own_days',

@@ -45,4 +45,6 @@ export const refusedLedger = {
   bill_lines_add_up: line({ gross: '0.01', vat: '0' }),
   prj_expenditure_by_lines: `with two as (insert into bill_lines (prj_expenditure_id, place, gross, vat, vat_category) select min(id), place, 1, 0, 'O' from prj_expenditure, generate_series(1, 2) as place group by place returning prj_expenditure_id) update prj_expenditure set non_sterling_cost = 5, sterling_cost = 5 where id in (select prj_expenditure_id from two)`,
   payee_accounts_vendor_id_fkey: `insert into payee_accounts (vendor_id, sealed) values (0, 'x')`,
+  closed_months_month_check: `insert into closed_months (month) values ('2026-07-02')`,
+  closed_months_stay: `with shut as (insert into closed_months (month) select distinct date_trunc('month', purchased_on)::date from prj_expenditure) update prj_expenditure set vendor_reference = 'x'`,
 } as const;

@@ -107,3 +107,18 @@ export function amountRefusals(
     },
   };
 }
+
+const monthWords = new Intl.DateTimeFormat('en-GB', {
+  month: 'long',
+  year: 'numeric',
+  timeZone: 'UTC',
+});
+
+/** What is dated in a closed month stays as it is. */
+export const closedMonth: Refusals = {
+  closed_months_stay: {
+    field: undefined,
+    message: (day) =>
+      `${monthWords.format(new Date(`${day}T00:00Z`))} is closed. Date this in an open month, or ask for the month to be reopened.`,
+  },
+};

@@ -29,6 +29,7 @@ import { sql, type Sql } from '../../platform/db/sql.ts';
 import { CallError } from '../../platform/errors.ts';
 import {
   amountRefusals,
+  closedMonth,
   isFor,
   ownMoney,
   rateWords,
@@ -351,6 +352,7 @@ export const expenditureSource = source(expenditure, {
       field: 'non_sterling_cost',
       message: 'This bill has several lines that add up to its amount. Change those instead.',
     },
+    ...closedMonth,
     bill_lines_add_up: {
       field: 'lines',
       message: 'The lines do not add up to the amount of the bill.',

@@ -6,6 +6,7 @@ import { answer } from '../../platform/http/route.ts';
 import { splitAmount, splitVat } from './amounts.ts';
 import { billLines } from './bill-lines.ts';
 import type { InvoiceReader } from './invoices/read-apart.ts';
+import { months } from './months.ts';
 import { invoices } from './invoices/routes.ts';
 
 interface LedgerDeps extends Deps, FormParts {
@@ -15,6 +16,7 @@ interface LedgerDeps extends Deps, FormParts {
 export async function ledger(app: FastifyInstance, deps: LedgerDeps): Promise<void> {
   await app.register(invoices, deps);
   await app.register(billLines, deps);
+  await app.register(months, deps);
   answer(app, previewVat, async ({ body: { gross, rate, currency } }) =>
     splitVat(gross, rate, currency),
   );

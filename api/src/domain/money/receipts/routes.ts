@@ -9,7 +9,9 @@ import {
 } from '@paddock/contract/domain/money/receipts/receipts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Db } from '../../../platform/db/client.ts';
+import { explainRefusal } from '../../../platform/db/refusals.ts';
 import type { Deps } from '../../../platform/deps.ts';
+import { closedMonth } from '../../bookings/amounts.ts';
 import { CallError } from '../../../platform/errors.ts';
 import { holdFile } from '../../../platform/files/queries.ts';
 import { requirePerson } from '../../../platform/http/access.ts';
@@ -90,7 +92,11 @@ export async function receipts(app: FastifyInstance, deps: Deps): Promise<void> 
   });
 
   answer(app, removeReceipt, async (request) => {
-    await remove(deps, askedBy(request, request.params.id));
+    try {
+      await remove(deps, askedBy(request, request.params.id));
+    } catch (thrown) {
+      throw explainRefusal(thrown, closedMonth);
+    }
     return { removed: true as const };
   });
 

@@ -12,6 +12,7 @@ import * as freight from './0085-freight.ts';
 import * as books from './0086-books.ts';
 import * as causedEvents from './0087-caused-events.ts';
 import * as ticketRecords from './0088-ticket-records.ts';
+import * as closedMonths from './0089-closed-months.ts';
 
 /**
  * In the order in which they run. Never change one that has run anywhere: add another with the next number.
@@ -30,4 +31,5 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '0086-books': books,
   '0087-caused-events': causedEvents,
   '0088-ticket-records': ticketRecords,
+  '0089-closed-months': closedMonths,
 };

@@ -88,6 +88,7 @@ export interface Database {
   vat_rates: ledger.VatRatesTable;
   bill_lines: ledger.BillLinesTable;
   payee_accounts: ledger.PayeeAccountsTable;
+  closed_months: ledger.ClosedMonthsTable;
   expenditure_balances: money.BalancesTable;
   receipts: money.ReceiptsTable;
   claims: money.ClaimsTable;

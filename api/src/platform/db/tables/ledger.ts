@@ -51,3 +51,10 @@ export interface PayeeAccountsTable {
   sealed: string;
   created_at: InstantOfChange;
 }
+
+/** Months in which nothing of the accounts changes. */
+export interface ClosedMonthsTable {
+  /** Its first day. */
+  month: string;
+  closed_at: InstantOfChange;
+}
