@@ -1,3 +1,4 @@
+import { readConsequences } from '@paddock/contract/domain/plan/consequences';
 import { readConcerned } from '@paddock/contract/engine/forms/concerned';
 import { readProjectCrew } from '@paddock/contract/domain/bookings/project-flights';
 import { readFlightsAlike, readKnownFlight } from '@paddock/contract/domain/flights/known-flight';
@@ -28,6 +29,7 @@ export function formServer(): FakeServer {
     contractors: [],
   });
   server.answer(readConcerned, { people: 0, names: [], message: null });
+  server.answer(readConsequences, { lines: [], tells: [] });
   return server;
 }
 

@@ -266,7 +266,7 @@ interface FormButtonsProps {
 function FormButtons(props: FormButtonsProps) {
   const { form, session, state, canSend, concerned, following, note, another } = props;
   const { ways } = concerned;
-  const { people } = following ?? concerned;
+  const people = Math.max(concerned.people, following?.people ?? 0);
   const deed = following?.deed ?? '';
   const first = state.page === 0;
   const last = state.page === form.pages.length - 1;

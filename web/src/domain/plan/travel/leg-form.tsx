@@ -68,7 +68,8 @@ export function LegForm(props: LegFormProps) {
     ? { list: 'flights', id, values: parseFields(listElements(form), values).values }
     : null;
   const known = useConsequences(change, state.setbacks);
-  const { deed = '', people = concerned.people, ids } = known.following ?? {};
+  const { deed = '', people: others = 0, ids } = known.following ?? {};
+  const people = Math.max(concerned.people, others);
   const sending = state.formState !== phases.editing;
   const reading = listElements(form).find(({ type }) => type === 'reading');
   const [arrived, departed] = [before['arrival_time'], before['departure_time']];
