@@ -46,16 +46,10 @@ function localToday(): string {
   return new Date(now.getTime() - now.getTimezoneOffset() * 60_000).toISOString().slice(0, 10);
 }
 
-/** A mouse can press a small calendar; fingers have the phone's own. */
-export function useOwnDays(): boolean {
-  const wide = useWide();
-  return wide && !window.matchMedia('(pointer: coarse)').matches;
-}
-
 /** A calendar day, written the same in every browser and typed in short. Phones have their own picker. */
 export function DayInput(props: DayInputProps) {
   const { value, onDay, onTyped: _, likely: __, isPast: ___, settles: ____, ...rest } = props;
-  if (useOwnDays()) return <TypedDay {...props} />;
+  if (useWide()) return <TypedDay {...props} />;
   return (
     <input {...rest} type="date" value={value} onChange={({ target }) => onDay(target.value)} />
   );

@@ -10,8 +10,9 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { usePlatform } from '../../../platform/platform.ts';
 import { ClockInput } from '../../days/clock-input.tsx';
 import { classNames } from '../../../ui/class-names.ts';
-import { DayField, DayInput, useOwnDays } from '../../days/day-input.tsx';
+import { DayField, DayInput } from '../../days/day-input.tsx';
 import { FieldFrame } from '../../../ui/field-frame.tsx';
+import { useWide } from '../../../ui/use-wide.ts';
 import { TextField } from '../../../ui/text-field.tsx';
 import { useForm } from '../form-context.ts';
 import { findSibling, placeAt, readRows } from '../typed-values.ts';
@@ -47,7 +48,7 @@ export function DateTimeField(props: WidgetProps<'datetime-local'>) {
   const control = controlProps(props);
   const hint =
     element.zoneOf === undefined ? (element.hint ?? `In ${moment.zone} time.`) : element.hint;
-  if (useOwnDays()) return <TypedDateTime {...props} {...{ min, max, likely, hint }} />;
+  if (useWide()) return <TypedDateTime {...props} {...{ min, max, likely, hint }} />;
   return (
     <TextField
       {...control}
