@@ -211,8 +211,8 @@ export async function buildApp(deps: Deps, sockets = socketLimits) {
   await app.register(imports, { ...deps, engine, stores });
   await app.register(confirmations, { ...deps, engine, reader, extractor });
   await app.register(lookups, { ...deps, engine, openTo });
-  await app.register(places);
-  await app.register(papers);
+  await app.register(places, deps);
+  await app.register(papers, deps);
   await app.register(hours);
   await app.register(allowances);
   await app.register(ledger, { ...deps, engine, stores, invoiceReader });

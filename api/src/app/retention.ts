@@ -88,6 +88,8 @@ export const retention: readonly Retention[] = [
       'schedule_item_people',
       'schedule_templates',
       'schedule_template_items',
+      'area_states',
+      'entry_rules',
     ],
     period: 'kept',
     why: 'the records themselves: accounts and trips are asked about for years',

@@ -5,15 +5,20 @@ import type { RecordKit } from './record-kit.ts';
 
 /** Values for fields that follow a pattern, or a rule that their descriptor does not state. */
 const particular: Readonly<Record<string, WireValues>> = {
-  'new-endpoint': { latitude: -0.5, longitude: 180, time_zone: 'Etc/GMT-12' },
+  'new-endpoint': { latitude: -0.5, longitude: 180, time_zone: 'Etc/GMT-12', country_code: 'KI' },
   'new-vehicle': { plate: 'EX26 VAN', driverIds: [] },
-  'new-hotel': { latitude: 47.5, longitude: 19.05, time_zone: 'Europe/Budapest' },
   'new-ticket': {
     project_id: 51,
     to_place_id: 2,
     leaves_at: '2030-07-01T22:00',
     arrives_at: '2030-07-03T00:30',
     check_in_closes: '21:15',
+  },
+  'new-hotel': {
+    country_code: 'HU',
+    latitude: 47.5,
+    longitude: 19.05,
+    time_zone: 'Europe/Budapest',
   },
   'new-station': {
     country_code: 'FR',
@@ -30,6 +35,8 @@ const particular: Readonly<Record<string, WireValues>> = {
   },
   'new-case': { vehicle_id: null },
   'new-equipment-item': { origin: 'DE', case_id: null },
+  'new-area-state': { country_code: 'FR', joined_on: '2024-07-01', left_on: '2024-07-02' },
+  'new-entry-rule': { nationalities: 'GB IE', days: 90, window_days: 180 },
   'new-currency': { currency_code: 'XTS' },
   'new-template-item': { day_number: 1, starts_at_time: '08:30', ends_at_time: '09:15' },
   'new-room': { used_on: null, used_from: null, used_until: null },

@@ -1,5 +1,6 @@
 import { refusedFreight } from './refused-freight.ts';
 import { refusedTickets } from './refused-tickets.ts';
+import { refusedPapers } from './refused-papers.ts';
 import { refusedVehicles } from './refused-vehicles.ts';
 
 /** A submission that would pass, but for the values given. */
@@ -188,6 +189,8 @@ export const refused = {
     stations_name_check: `update stations set name = ''`,
     stations_name_key: `insert into stations (name, latitude, longitude, time_zone) values ('DOVER PORT', 0, 0, 'UTC')`,
     stations_kind_check: `update stations set kind = 'airport'`,
+    hotels_country_code_check: `update hotels set country_code = 'uk'`,
+    endpoints_country_code_check: `update endpoints set country_code = 'uk'`,
     stations_country_code_check: `update stations set country_code = 'uk'`,
     stations_latitude_check: `update stations set latitude = 90.1`,
     stations_longitude_check: `update stations set longitude = 'NaN'`,
@@ -434,4 +437,5 @@ export const refused = {
     audit_events_action_check: `insert into audit_events (action) values ('')`,
     demo_anchor_only_row_check: `insert into demo_anchor values (false, '2026-07-01', now(), '{}', '{}', '{}')`,
   },
+  papers: refusedPapers,
 } as const;

@@ -53,6 +53,11 @@ const ContactDocuments = lazyPart({
   load: async () => (await import('../domain/people/contact-documents.tsx')).ContactDocuments,
 }).Part;
 
+const ContactDays = lazyPart({
+  name: 'contact-days',
+  load: async () => (await import('../domain/papers/contact-days.tsx')).ContactDaysCard,
+}).Part;
+
 const Rooming = lazyPart({
   name: 'rooming',
   load: async () => (await import('../domain/stays/rooming-card.tsx')).RoomingCard,
@@ -76,6 +81,12 @@ export const parts: Readonly<Record<string, ComponentType<RecordPartProps>>> = {
     user.access_level_id === 1 && (
       <Suspense fallback={null}>
         <ContactDocuments id={id} />
+      </Suspense>
+    ),
+  'area-days': ({ record: { id }, user }) =>
+    user.access_level_id === 1 && (
+      <Suspense fallback={null}>
+        <ContactDays contactId={id} />
       </Suspense>
     ),
   invitation: ({ record: { id }, user }) =>

@@ -103,7 +103,7 @@ export const screens: ReadonlyMap<string, Screen> = new Map([
     {
       page: lazyPart<PageProps>({
         name: 'documents',
-        load: async () => (await import('../domain/people/documents-page.tsx')).DocumentsPage,
+        load: async () => (await import('../domain/papers/own-papers-page.tsx')).OwnPapersPage,
       }),
     },
   ],

@@ -88,6 +88,10 @@ export const advice: Readonly<Record<string, ComponentType<FormAdviceProps>>> = 
     name: 'booking-warnings',
     load: async () => (await import('../domain/plan/booking-warnings.tsx')).BookingWarnings,
   }),
+  joining: besideForm({
+    name: 'joining',
+    load: async () => (await import('../domain/papers/joining.tsx')).Joining,
+  }),
   'notification-preview': besideForm({
     name: 'notification-preview',
     load: async () =>

@@ -1,6 +1,7 @@
 import { accessLevel, accessLevels, noAccess } from '@paddock/contract/platform/access';
 import { z } from 'zod';
 import { deriveAtAirports } from '../../domain/flights/derive-again.ts';
+import { knownRules, knownStates } from '../../domain/papers/known-rules.ts';
 import { readAirports } from '../../domain/places/airports/airports-file.ts';
 import { knownVatRates } from '../../domain/ledger/known-vat-rates.ts';
 import { knownStations } from '../../domain/places/stations/known-stations.ts';
@@ -27,8 +28,8 @@ const productTypes = [
 const paymentMethods = ['Company card', 'Bank transfer', 'Personal card', 'Cash', 'Direct debit'];
 
 /**
- * Fills in what an empty system needs: access levels, airports, currencies, and a first choice of ports, product
- * types and payment methods. May be run at every start; whatever people made, changed or archived stays as it
+ * Fills in what an empty system needs: access levels, airports, currencies, and a first choice of ports, rules of
+ * borders, product types and payment methods. May be run at every start; whatever people made, changed or archived stays as it
  * is.
  *
  * @throws StartError if the build has not made the file of airports
@@ -39,6 +40,7 @@ export async function loadReferenceData(db: Db): Promise<void> {
       await loadAccessLevels(transaction);
       await loadAirports(transaction);
       await loadStations(transaction);
+      await loadBorderRules(transaction);
       await loadCurrencies(transaction);
       await loadProductTypes(transaction);
       await loadPaymentMethods(transaction);
@@ -134,6 +136,20 @@ async function loadStations(db: Db): Promise<void> {
   await db
     .insertInto('stations')
     .values([...knownStations])
+    .execute();
+}
+
+/** A list to start from: once there is any, it is the team's own. */
+async function loadBorderRules(db: Db): Promise<void> {
+  const found = await db.selectFrom('area_states').select('id').limit(1).execute();
+  if (found.length > 0) return;
+  await db
+    .insertInto('area_states')
+    .values([...knownStates])
+    .execute();
+  await db
+    .insertInto('entry_rules')
+    .values([...knownRules])
     .execute();
 }
 

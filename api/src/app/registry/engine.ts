@@ -10,6 +10,7 @@ import { messageSource, storeMessage } from '../../domain/messages/message.ts';
 import { storeBudget } from '../../domain/money/budget-queries.ts';
 import { budgetSource } from '../../domain/money/budget.ts';
 import { currencySource } from '../../domain/money/currency.ts';
+import { areaStateSource, entryRuleSource } from '../../domain/papers/rule-kinds.ts';
 import { exchangeRateSource } from '../../domain/money/exchange-rate.ts';
 import { paymentSource } from '../../domain/money/payment.ts';
 import { printExpenditure, printPayment } from '../../domain/money/voucher.ts';
@@ -99,6 +100,8 @@ export const engine = buildEngine({
     userSource,
     currencySource,
     exchangeRateSource,
+    areaStateSource,
+    entryRuleSource,
     ownDaysSource,
     scheduleGroupSource,
     scheduleItemSource,

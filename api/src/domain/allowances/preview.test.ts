@@ -146,7 +146,7 @@ describe('Y-745 mileage', () => {
     expect(await owed([{ day: '2025-07-01', miles: 100, passengers: 2 }], 9_960)).toBe('43.00');
   });
 
-  it('has the rates of the day, and counts each tax year anew', async () => {
+  it('has the rates of the day, and counts each tax year from nothing', async () => {
     const days = [
       { day: '2026-04-06', miles: 200 },
       { day: '2026-04-05', miles: 200 },

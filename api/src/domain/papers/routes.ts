@@ -1,93 +1,216 @@
+import {
+  addStayElsewhere,
+  previewJoining,
+  readAreaDays,
+  readOwnAreaDays,
+  readProjectPapers,
+  readStaysElsewhere,
+  removeStayElsewhere,
+} from '@paddock/contract/domain/papers/area-days';
 import { previewDays, type Presence } from '@paddock/contract/domain/papers/days';
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { z } from 'zod';
+import type { Author } from '../../engine/entities/source.ts';
+import type { Db } from '../../platform/db/client.ts';
+import { readRows } from '../../platform/db/rows.ts';
+import { sql } from '../../platform/db/sql.ts';
+import type { Deps } from '../../platform/deps.ts';
+import { CallError } from '../../platform/errors.ts';
+import { requirePerson } from '../../platform/http/access.ts';
 import { answer } from '../../platform/http/route.ts';
-import { areaRules, type AreaRule } from './areas.ts';
+import { noteLooks } from '../people/documents.ts';
+import { requireProject, type FoundProject } from '../projects/projects.ts';
+import { findRule, loadBorderRules, type Area, type DaySpan } from './border-rules.ts';
+import {
+  countUsed,
+  findBreach,
+  findLastDay,
+  numberDay,
+  sumDays,
+  writeDay,
+  type CountedDays,
+} from './count-days.ts';
+import {
+  around,
+  before,
+  loadBorderFacts,
+  presentForProject,
+  presentPerson,
+  type BorderDeps,
+  type BorderFacts,
+} from './look-at-days.ts';
+import { deleteStay, insertStay, readStays } from './stays-elsewhere.ts';
 
-export async function papers(app: FastifyInstance): Promise<void> {
-  answer(app, previewDays, async ({ body: { area, nationality, presences, on } }) =>
-    countDays(areaRules[area], nationality, presences, on),
+export async function papers(app: FastifyInstance, deps: Deps): Promise<void> {
+  const { db } = deps;
+  const today = () => deps.now().toISOString().slice(0, 10);
+  answer(app, previewDays, async ({ body: { area: name, nationality, presences, on } }) => {
+    const area = (await loadBorderRules(db)).get(name);
+    const rule = area === undefined ? undefined : findRule(area, nationality, on);
+    if (area === undefined || rule === undefined)
+      throw new CallError('conflict', { message: 'There is no rule for this area any more.' });
+    if (rule.entry === 'free' || rule.days === null)
+      return { counted: false, used: 0, left: null, longestUntil: null, firstBreach: null };
+    const limit = { days: rule.days, window: rule.window_days };
+    const counted = countPresences(area, presences, on);
+    const day = numberDay(on);
+    const used = countUsed(counted, limit, day);
+    return {
+      counted: true,
+      used,
+      left: Math.max(0, limit.days - used),
+      longestUntil: writeIfAny(findLastDay(counted, limit, day)),
+      firstBreach: writeIfAny(findBreach(counted, limit)),
+    };
+  });
+  answer(app, readOwnAreaDays, async (request) => {
+    const { contact_id: own } = requirePerson(request);
+    const on = request.query.on ?? today();
+    return { on, areas: own === null ? [] : await loadAreaDays(deps, own, on) };
+  });
+  answer(app, readAreaDays, async (request) => {
+    const { id } = request.params;
+    const on = request.query.on ?? today();
+    // On record first: what can't be noted is not shown.
+    await refuseUnknown(db, id);
+    await noteLooks(db, readAuthor(request), [id]);
+    return { on, areas: await loadAreaDays(deps, id, on) };
+  });
+  answer(app, readProjectPapers, async (request) => {
+    const project = requireProject(request);
+    return loadProjectPapers(deps, project, readAuthor(request));
+  });
+  answer(app, previewJoining, async (request) => {
+    const { projectId, contactIds } = request.body;
+    const project = await db
+      .selectFrom('projects')
+      .where('id', '=', projectId)
+      .select(['id', 'project_code', 'start_date', 'end_date'])
+      .executeTakeFirst();
+    if (project === undefined) throw new CallError('not_found');
+    return loadProjectPapers(deps, project, readAuthor(request), contactIds);
+  });
+  answer(app, readStaysElsewhere, async (request) => {
+    const { contact_id: own } = requirePerson(request);
+    return own === null ? [] : readStays(deps, own);
+  });
+  answer(app, addStayElsewhere, async (request) =>
+    insertStay(deps, requireContact(request), request.body),
+  );
+  answer(app, removeStayElsewhere, async (request) =>
+    deleteStay(db, requireContact(request), request.params.id),
   );
 }
 
-const dayMs = 86_400_000;
-const numberDay = (day: string) => Date.parse(`${day}T00:00:00Z`) / dayMs;
-const writeDay = (number: number) => new Date(number * dayMs).toISOString().slice(0, 10);
+function readAuthor(request: FastifyRequest) {
+  return { senderId: requirePerson(request).id, origin: request.ip };
+}
 
-/** The last day looked at for a further stay: nobody plans longer, and a rule that never ends is none. */
-const furthest = 3_660;
+/** @throws CallError if somebody is not a contact */
+function requireContact(request: FastifyRequest): number {
+  const { contact_id: own } = requirePerson(request);
+  if (own !== null) return own;
+  throw new CallError('conflict', {
+    message: 'You are not in the address book yet. Ask an administrator to add you.',
+  });
+}
 
-/**
- * Days in an area. A day counts if any part of it is spent there, the days of entry and exit included, and
- * once however often somebody comes back on it. On each day, those of the window that ends on it must be at
- * most the days of the rule (Regulation (EU) 2016/399, Article 6(1) and (2)).
- * @param on the day asked about, `YYYY-MM-DD`
- */
-function countDays(
-  rule: AreaRule,
-  nationality: string,
-  presences: readonly Presence[],
-  on: string,
-) {
-  if (rule.exempt.has(nationality))
-    return { counted: false, used: 0, left: null, longestUntil: null, firstBreach: null };
-  const present = listDays(rule, presences);
+async function refuseUnknown(db: Db, contactId: number): Promise<void> {
+  const found = await db
+    .selectFrom('contacts')
+    .where('id', '=', contactId)
+    .select('id')
+    .executeTakeFirst();
+  if (found === undefined) throw new CallError('not_found');
+}
+
+async function loadAreaDays(deps: BorderDeps, contactId: number, on: string) {
   const day = numberDay(on);
-  const used = countWindow(present, rule, day);
+  const facts = await loadBorderFacts(deps, [contactId], [day - before, day + 366]);
+  return presentPerson(facts, contactId, day);
+}
+
+const memberRow = { contactId: z.int(), fullName: z.string() };
+
+/** @param joining people who are not on the project, as if they were on its days */
+async function loadProjectPapers(
+  deps: BorderDeps,
+  project: Pick<FoundProject, 'id' | 'project_code' | 'start_date' | 'end_date'>,
+  author: Author,
+  joining?: readonly number[],
+) {
+  const { db } = deps;
+  const people = await readRows(
+    db,
+    memberRow,
+    joining === undefined
+      ? sql`select person.id as "contactId", person.full_name as "fullName"
+        from prj_contractors as link join contacts as person on person.id = link.contact_id
+          and person.archived_at is null
+        where link.project_id = ${project.id} order by lower(person.full_name), person.id`
+      : sql`select id as "contactId", full_name as "fullName" from contacts
+        where id = any(${[...joining]}::int[]) and archived_at is null
+        order by lower(full_name), id`,
+  );
+  const ids = people.map(({ contactId }) => contactId);
+  const days = [numberDay(project.start_date), numberDay(project.end_date)] as const;
+  await noteLooks(db, author, ids);
+  const facts = await loadBorderFacts(deps, ids, [days[0] - before, days[1] + around]);
+  const shown = joining === undefined ? facts : await withProject(deps, facts, project.id, days);
   return {
-    counted: true,
-    used,
-    left: Math.max(0, rule.days - used),
-    longestUntil: findLastDay(present, rule, day),
-    firstBreach: findBreach(present, rule),
+    projectCode: project.project_code,
+    endsOn: project.end_date,
+    people: people.map((person) => ({
+      ...person,
+      areas: presentForProject(shown, person.contactId, days),
+    })),
   };
 }
 
-/** The days present, as numbers since 1970, each once. */
-function listDays(rule: AreaRule, presences: readonly Presence[]): Set<number> {
-  const stays = presences
-    .filter(({ country }) => country === undefined || rule.states.has(country))
-    .map(({ from, until, country }) => {
-      const joined = rule.countsFrom.get(country ?? '') ?? from;
-      return { first: Math.max(numberDay(from), numberDay(joined)), last: numberDay(until) };
-    })
-    .toSorted((one, other) => one.first - other.first);
-  const days = new Set<number>();
-  let counted = -Infinity;
-  // In order, so that days of stays that overlap are walked once.
-  for (const { first, last } of stays) {
-    for (let day = Math.max(first, counted + 1); day <= last; day += 1) days.add(day);
-    counted = Math.max(counted, last);
-  }
-  return days;
+const endRow = { country: z.nullable(z.string()) };
+
+/** Everyone as if they were on a project too. */
+async function withProject(
+  { db }: BorderDeps,
+  facts: BorderFacts,
+  projectId: number,
+  [from, until]: DaySpan,
+): Promise<BorderFacts> {
+  const [end] = await readRows(
+    db,
+    endRow,
+    sql`select e.country_code as country from projects as p
+    join endpoints as e on e.id = p.end_point_id where p.id = ${projectId}`,
+  );
+  const stay = { from, until, country: end?.country ?? null };
+  return {
+    ...facts,
+    travels: new Map(
+      [...facts.travels].map(([id, one]) => [id, { ...one, projects: [...one.projects, stay] }]),
+    ),
+  };
 }
 
-function countWindow(present: ReadonlySet<number>, { window }: AreaRule, on: number): number {
-  let used = 0;
-  for (let day = on - window + 1; day <= on; day += 1) if (present.has(day)) used += 1;
-  return used;
+const writeIfAny = (day: number | null) => (day === null ? null : writeDay(day));
+
+/** A day counts if any part of it is spent in the area, the days of entry and exit included, and once. */
+function countPresences(area: Area, presences: readonly Presence[], on: string): CountedDays {
+  const firsts = presences.map(({ from }) => numberDay(from));
+  const first = Math.min(numberDay(on), ...firsts);
+  const last = Math.max(first, ...presences.map(({ until }) => numberDay(until)));
+  const isCounted = new Uint8Array(last - first + 1);
+  for (const presence of presences)
+    for (const [from, until] of listSpans(area, presence))
+      isCounted.fill(1, from - first, Math.max(from, until + 1) - first);
+  return sumDays(first, isCounted);
 }
 
-/** The last day of a stay that begins on this day, if it may begin at all. */
-function findLastDay(present: ReadonlySet<number>, rule: AreaRule, from: number): string | null {
-  const staying = new Set(present);
-  staying.add(from);
-  let used = countWindow(staying, rule, from);
-  let last: number | null = null;
-  for (let day = from; used <= rule.days && day < from + furthest;) {
-    last = day;
-    day += 1;
-    staying.add(day);
-    used += 1 - (staying.has(day - rule.window) ? 1 : 0);
-  }
-  return last === null ? null : writeDay(last);
-}
-
-function findBreach(present: ReadonlySet<number>, rule: AreaRule): string | null {
-  const days = [...present].sort((one, other) => one - other);
-  let first = 0;
-  for (const [index, day] of days.entries()) {
-    while ((days[first] ?? day) <= day - rule.window) first += 1;
-    if (index - first + 1 > rule.days) return writeDay(day);
-  }
-  return null;
+/** The days of a stay on which its state belonged to the area. */
+function listSpans({ states }: Area, { from, until, country }: Presence): readonly DaySpan[] {
+  const stay = [numberDay(from), numberDay(until)] as const;
+  if (country === undefined) return [stay];
+  return (states.get(country) ?? []).map(([first, last]) => [
+    Math.max(stay[0], first),
+    Math.min(stay[1], last),
+  ]);
 }

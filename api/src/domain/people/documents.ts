@@ -3,6 +3,7 @@ import {
   type NewDocument,
   type TravelDocument,
 } from '@paddock/contract/domain/people/documents';
+import { readCountry } from '@paddock/contract/platform/countries';
 import { z } from 'zod';
 import type { Author } from '../../engine/entities/source.ts';
 import type { Db } from '../../platform/db/client.ts';
@@ -18,7 +19,17 @@ export interface DocumentDeps {
   readonly documents: Sealer;
 }
 
-const content = z.object({ country: z.string(), number: z.string(), expiresOn: z.string() });
+/** What was not asked for when a document was stored is null. */
+const sometimes = z.string().nullable().default(null);
+
+const content = z.object({
+  country: z.string(),
+  number: z.string(),
+  issuedOn: sometimes,
+  validFrom: sometimes,
+  expiresOn: z.string(),
+  categories: sometimes,
+});
 
 /** Moved to another person's row, it would not open. */
 function describeOwner(contactId: number): string {
@@ -47,7 +58,8 @@ export async function readDocuments(
   return rows.flatMap(({ id, contact_id: contactId, kind, sealed }) => {
     const opened = documents.open(sealed, describeOwner(contactId));
     if (opened === undefined) return [];
-    return [{ id, contactId, kind, ...content.parse(JSON.parse(opened)) }];
+    const inside = content.parse(JSON.parse(opened));
+    return [{ id, contactId, kind, countryCode: readCountry(inside.country), ...inside }];
   });
 }
 
@@ -143,6 +155,21 @@ async function note(
   });
 }
 
+/** Puts on record that somebody read what follows from the documents of people: once an hour for each. */
+export async function noteLooks(
+  db: Db,
+  { senderId, origin }: Author,
+  contactIds: readonly number[],
+): Promise<void> {
+  await sql`
+    insert into audit_events (user_id, origin, action, subject_table, subject_id)
+    select ${senderId}::int, ${origin}, 'look', 'documents', person
+    from unnest(${[...contactIds]}::int[]) as person
+    where not exists (select from audit_events where user_id = ${senderId} and action = 'look'
+      and subject_table = 'documents' and subject_id = person
+      and happened_at > now() - interval '1 hour')`.execute(db);
+}
+
 const lookRow = { happened_at: z.date(), full_name: z.string(), own: z.boolean() };
 
 /** Who looked at the documents of a person, latest first. */
@@ -161,17 +188,18 @@ export async function looksAt(db: Db, contactId: number) {
   );
 }
 
-/** Deletes the documents of people whose last project ended before a day, and who had them by then. */
+/** Deletes the documents and stays of people whose last project ended before a day, and who had them by then. */
 async function dropDocumentsBefore(db: Db, instant: Date): Promise<void> {
-  await sql`
-    delete from documents where created_at < ${instant} and not exists (
-      select from prj_contractors as link join projects on projects.id = link.project_id
-      where link.contact_id = documents.contact_id and projects.end_date >= ${instant}::date
-    )`.execute(db);
+  for (const table of ['documents', 'stays_elsewhere'] as const)
+    await sql`
+      delete from ${sql.table(table)} as held where created_at < ${instant} and not exists (
+        select from prj_contractors as link join projects on projects.id = link.project_id
+        where link.contact_id = held.contact_id and projects.end_date >= ${instant}::date
+      )`.execute(db);
 }
 
 export const documentRetention: Retention = {
-  tables: ['documents'],
+  tables: ['documents', 'stays_elsewhere'],
   period: '`DOCUMENT_DAYS` after the person’s last project, 90 days by default',
   why: 'flights, borders and hired vehicles ask for them',
   by: byHousekeeping,

@@ -178,6 +178,7 @@ async function eraseContact(db: Db, id: number): Promise<void> {
         dietary_need = null
     where id = ${id}`.execute(db);
   await sql`delete from documents where contact_id = ${id}`.execute(db);
+  await sql`delete from stays_elsewhere where contact_id = ${id}`.execute(db);
   await sql`delete from audit_events where subject_table = 'documents' and subject_id = ${id}`.execute(
     db,
   );

@@ -50,15 +50,17 @@ describe('F-57 finds a place by the words of its name', () => {
 
 describe('F-58 a place has the time zone of its position', () => {
   it.each([
-    [52.0786, -1.0169, 'Europe/London'],
-    [47.5819, 19.2512, 'Europe/Budapest'],
-    [26.0325, 50.5106, 'Asia/Bahrain'],
-    [-28.1644, 153.5047, 'Australia/Brisbane'],
-    [30.1328, -97.6411, 'America/Chicago'],
-    [0, -30, 'Etc/GMT+2'],
-  ])('%f, %f is in %s', async (latitude, longitude, time_zone) => {
+    [52.0786, -1.0169, 'Europe/London', 'GB'],
+    [47.5819, 19.2512, 'Europe/Budapest', 'HU'],
+    [26.0325, 50.5106, 'Asia/Bahrain', 'BH'],
+    [-28.1644, 153.5047, 'Australia/Brisbane', 'AU'],
+    [30.1328, -97.6411, 'America/Chicago', 'US'],
+    [45.4871, 16.0983, 'Europe/Zagreb', 'HR'],
+    [42.5063, 1.5218, 'Europe/Andorra', null],
+    [0, -30, 'Etc/GMT+2', null],
+  ])('%f, %f is in %s, %s', async (latitude, longitude, time_zone, country_code) => {
     const answer = await ask(`/api/places/zone?latitude=${latitude}&longitude=${longitude}`);
-    expect(answer.json()).toEqual({ time_zone });
+    expect(answer.json()).toEqual({ time_zone, country_code });
   });
 
   it('refuses a place that is not on earth', async () => {
@@ -72,4 +74,40 @@ it('F-57 places are only for people who can add one', async () => {
   const crew = await kit.signIn('+447911000377');
   expect((await ask('/api/places?search=buda', crew.headers)).statusCode).toBe(403);
   expect((await ask('/api/places?search=buda', {})).statusCode).toBe(401);
+});
+
+describe('Y-780 a place has the country of its zone until someone says otherwise', () => {
+  const monza = { latitude: 45.6205, longitude: 9.2892, time_zone: 'Europe/Rome' };
+  const spa = { latitude: 50.4372, longitude: 5.9714, time_zone: 'Europe/Brussels' };
+  const store = async (form: 'new-endpoint' | 'new-hotel', name: string, more: object = {}) =>
+    (await kit.store(form, { name, ...monza, ...more })).id;
+  const countryOf = async (table: 'endpoint' | 'hotel', id: number) =>
+    kit.db
+      .selectFrom('places')
+      .where(`${table}_id`, '=', id)
+      .select('country_code')
+      .executeTakeFirstOrThrow();
+
+  it('when it is added, also as a hotel', async () => {
+    expect(await countryOf('endpoint', await store('new-endpoint', 'Monza'))).toEqual({
+      country_code: 'IT',
+    });
+    expect(await countryOf('hotel', await store('new-hotel', 'Hotel Monza'))).toEqual({
+      country_code: 'IT',
+    });
+    const typed = await store('new-hotel', 'Hotel Titano', { country_code: 'SM' });
+    expect(await countryOf('hotel', typed)).toEqual({ country_code: 'SM' });
+  });
+
+  it('and a place that is moved follows its new zone', async () => {
+    const id = await store('new-endpoint', 'The next race');
+    const moved = async (values: object) => {
+      await kit.db.updateTable('endpoints').set(values).where('id', '=', id).execute();
+      return countryOf('endpoint', id);
+    };
+    expect(await moved(spa)).toEqual({ country_code: 'BE' });
+    expect(await moved({ country_code: 'LU' })).toEqual({ country_code: 'LU' });
+    expect(await moved({ name: 'Somewhere' })).toEqual({ country_code: 'LU' });
+    expect(await moved({ ...monza, country_code: 'CH' })).toEqual({ country_code: 'CH' });
+  });
 });

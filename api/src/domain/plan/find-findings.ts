@@ -3,6 +3,7 @@ import { findClashes, findRideClashes, findTightChanges } from './clashes.ts';
 import { findDaysOnProject, type PersonDays } from './days.ts';
 import { joinFacts, type FoundFinding } from './found.ts';
 import { findNights, findSpareBeds } from './nights.ts';
+import { findPapers } from './papers.ts';
 import type { Plan } from './plan.ts';
 import { findBedsFar, findItemsOutside, findOutside, findRemoved } from './strays.ts';
 import { findTransfers } from './transfers.ts';
@@ -57,6 +58,7 @@ export function findForPerson(trip: Trip, plan: Plan): Omit<FoundForPerson, 'tri
     ...findOutside(trip, days, plan, spare),
     ...findBedsFar(trip, plan),
     ...findRemoved(trip, plan),
+    ...findPapers(trip, days, plan),
   ];
   // A jump within a day is a broken connection already.
   return { days, findings: [...new Map(found.map((one) => [joinFacts(one), one])).values()] };

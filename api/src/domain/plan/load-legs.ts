@@ -30,7 +30,13 @@ const legs = z.object({
     isCancelled: z.array(z.boolean()),
   }),
   airports: z.array(
-    z.object({ id: z.int(), name: z.string(), latitude: z.number(), longitude: z.number() }),
+    z.object({
+      id: z.int(),
+      name: z.string(),
+      latitude: z.number(),
+      longitude: z.number(),
+      country: z.string(),
+    }),
   ),
   /** Of the few flights of which someone says how they are doing. */
   status: z.array(
@@ -103,7 +109,7 @@ export async function loadLegs(
         'destination', ${aggregateColumn(sql`destination_airport_id`)},
         'isCancelled', ${aggregateColumn(sql`cancelled_at is not null`)}) from flights),
       'airports', (select coalesce(json_agg(json_build_object('id', a.id, 'name', a.airport_code,
-        'latitude', a.latitude, 'longitude', a.longitude)), '[]') from airports as a
+        'latitude', a.latitude, 'longitude', a.longitude, 'country', a.country_code)), '[]') from airports as a
         where a.id in (select origin_airport_id from flights
           union select destination_airport_id from flights)),
       'status', (select coalesce(json_agg(json_build_object('flight', f.id, 'phase', s.phase,

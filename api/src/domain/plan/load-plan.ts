@@ -5,6 +5,8 @@ import type { Db } from '../../platform/db/client.ts';
 import { readRows, type RowOf } from '../../platform/db/rows.ts';
 import { sql } from '../../platform/db/sql.ts';
 import { CallError } from '../../platform/errors.ts';
+import { numberDay } from '../papers/count-days.ts';
+import { before, loadBorderFacts, type BorderDeps } from '../papers/look-at-days.ts';
 import { aroundDays, loadElsewhere, loadVehicles } from './load-drivers.ts';
 import { loadLegs } from './load-legs.ts';
 import { loadSchedule, placeRow, toLocal } from './load-schedule.ts';
@@ -18,8 +20,7 @@ import type {
   PlanTransfer,
 } from './plan.ts';
 
-export interface PlanDeps {
-  readonly db: Db;
+export interface PlanDeps extends BorderDeps {
   readonly config: {
     readonly minutesAtAirport: number;
     readonly minutesAfterLanding: number;
@@ -100,7 +101,7 @@ async function loadRoomsWithBeds(db: Db, scope: Scope): Promise<Pick<Plan, 'beds
 }
 
 async function loadRest(
-  { db, config: { minutesAtAirport, minutesAfterLanding } }: PlanDeps,
+  { db, documents, config: { minutesAtAirport, minutesAfterLanding } }: PlanDeps,
   row: RowOf<typeof projectRow>,
   also: readonly number[],
   only?: readonly number[],
@@ -108,7 +109,8 @@ async function loadRest(
   const projectId = row.id;
   const whole = findScope(row, also);
   const scope = only === undefined ? whole : { ...whole, contactIds: only };
-  const [people, ownDays, legs, beds, rooms, transfers, vehicles, schedule, elsewhere] =
+  const around = [numberDay(scope.days[0]), numberDay(scope.days[1])] as const;
+  const [people, ownDays, legs, beds, rooms, transfers, vehicles, schedule, elsewhere, borders] =
     await Promise.all([
       loadPeople(db, scope.contactIds),
       loadOwnDays(db, projectId),
@@ -119,6 +121,7 @@ async function loadRest(
       loadVehicles(db),
       loadSchedule(db, projectId),
       loadElsewhere(db, projectId),
+      loadBorderFacts({ db, documents }, scope.contactIds, [around[0] - before, around[1]], around),
     ]);
   return {
     project: toProject(row, also),
@@ -131,6 +134,7 @@ async function loadRest(
     vehicles,
     schedule,
     elsewhere,
+    borders,
     minutesAtAirport,
     minutesAfterLanding,
   };
@@ -161,7 +165,7 @@ async function loadProject(db: Db, projectId: number): Promise<RowOf<typeof proj
     )
     select p.id, p.project_code, p.start_date, p.end_date, finish.time_zone as zone, (
       select jsonb_agg(jsonb_build_object('name', e.name, 'latitude', e.latitude,
-        'longitude', e.longitude) order by road.position)
+        'longitude', e.longitude, 'country', e.country_code) order by road.position)
       from (
         select 0 as position, p.start_point_id as endpoint_id
         union all select position, endpoint_id from prj_route_stops where project_id = p.id
@@ -267,7 +271,7 @@ const bedRow = {
 };
 
 const hotelPlace = sql`jsonb_build_object('name', h.name, 'latitude', h.latitude,
-  'longitude', h.longitude)`;
+  'longitude', h.longitude, 'country', h.country_code)`;
 
 /** Those of people on some days, and all of the project. */
 async function loadBeds(
@@ -316,7 +320,12 @@ async function loadRooms(db: Db, projectId: number): Promise<PlanRoom[]> {
   );
 }
 
-const spot = z.object({ ...placeRow, airportId: z.nullable(z.int()), timeZone: z.string() });
+const spot = z.object({
+  ...placeRow,
+  airportId: z.nullable(z.int()),
+  isStation: z.boolean(),
+  timeZone: z.string(),
+});
 
 const transferRow = {
   id: z.int(),
@@ -335,6 +344,7 @@ const transferRow = {
 
 const selectSpot = (alias: string) => sql`jsonb_build_object('name', ${sql.ref(`${alias}.name`)},
   'latitude', ${sql.ref(`${alias}.latitude`)}, 'longitude', ${sql.ref(`${alias}.longitude`)},
+  'country', ${sql.ref(`${alias}.country_code`)}, 'isStation', ${sql.ref(`${alias}.kind`)} = 'station',
   'airportId', ${sql.ref(`${alias}.airport_id`)}, 'timeZone', ${sql.ref(`${alias}.time_zone`)})`;
 
 /** Those of people on some days and with the vehicles of the project, and all of the project. */

@@ -4,7 +4,12 @@ import { readRows } from '../../platform/db/rows.ts';
 import { sql, type Sql } from '../../platform/db/sql.ts';
 import type { PlanItem } from './plan.ts';
 
-export const placeRow = { name: z.string(), latitude: z.number(), longitude: z.number() };
+export const placeRow = {
+  name: z.string(),
+  latitude: z.number(),
+  longitude: z.number(),
+  country: z.nullable(z.string()),
+};
 
 export const toLocal = (column: Sql) => sql`to_char(${column}, 'YYYY-MM-DD"T"HH24:MI')`;
 
@@ -29,7 +34,8 @@ export async function loadSchedule(db: Db, projectId: number): Promise<PlanItem[
       coalesce(i.ends_at, i.starts_at) as ends_at,
       ${toLocal(sql`coalesce(i.ends_at_local, i.starts_at_local)`)} as ends_local,
       case when place.id is not null then jsonb_build_object('name', place.name,
-        'latitude', place.latitude, 'longitude', place.longitude) end as place,
+        'latitude', place.latitude, 'longitude', place.longitude,
+        'country', place.country_code) end as place,
       case when i.audience = 'chosen' then array(
         select contact_id from schedule_item_people where item_id = i.id
         union select member.contact_id from schedule_item_groups as link

@@ -1,4 +1,5 @@
 import type { OwnArrangements } from '@paddock/contract/domain/plan/own-days';
+import type { BorderFacts } from '../papers/look-at-days.ts';
 
 /** Milliseconds since 1970. */
 type Milliseconds = number;
@@ -8,6 +9,10 @@ export interface Place {
   readonly name: string;
   readonly latitude: number;
   readonly longitude: number;
+  /** ISO 3166, two letters; null or left out where nobody knows it. */
+  readonly country?: string | null;
+  /** A station, a port or a terminal. */
+  readonly isStation?: boolean;
 }
 
 /** When something starts or ends, and what the clock there shows: "2026-07-01T08:00". */
@@ -169,6 +174,8 @@ export interface Plan {
   readonly vehicles: ReadonlyMap<number, PlanVehicle>;
   readonly elsewhere: readonly Elsewhere[];
   readonly schedule: readonly PlanItem[];
+  /** What rules of borders ask, with where people are beside these days. */
+  readonly borders?: BorderFacts;
   /** Minutes before departure at which people should be at an airport. */
   readonly minutesAtAirport: number;
   /** Minutes that people need from landing until their transfer leaves. */

@@ -111,6 +111,7 @@ const airportRow = {
   name: z.string(),
   latitude: z.number(),
   longitude: z.number(),
+  country: z.string(),
   time_zone: z.string(),
 };
 
@@ -118,7 +119,8 @@ async function loadAirports(db: Db, ids: readonly number[]) {
   const rows = await readRows(
     db,
     airportRow,
-    sql`select id, airport_code as name, latitude, longitude, time_zone from airports
+    sql`select id, airport_code as name, latitude, longitude, country_code as country, time_zone
+    from airports
     where id = any(${[...ids]}::int[])`,
   );
   return new Map(rows.map((row) => [row.id, row]));
@@ -153,8 +155,8 @@ async function readTyped(db: Db, typed: BookingPreview['newFlights']): Promise<P
   });
 }
 
-function toAirport({ id, name, latitude, longitude }: PlanAirport): PlanAirport {
-  return { id, name, latitude, longitude };
+function toAirport({ id, name, latitude, longitude, country }: PlanAirport): PlanAirport {
+  return { id, name, latitude, longitude, country: country ?? null };
 }
 
 const flightRow = {

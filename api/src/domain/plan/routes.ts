@@ -36,10 +36,9 @@ import { listFixes } from './fixes.ts';
 import type { Plan } from './plan.ts';
 import { countPlan, loadFindings, type MarkedFinding } from './load-findings.ts';
 import type { PlanDeps } from './load-plan.ts';
-import type { DocumentDeps } from '../people/documents.ts';
 import { loadPreview } from './preview-warnings.ts';
 import { loadReadiness } from './readiness.ts';
-import { toWarning, warningsOfProject, warnOfPassports, type Warned } from './trip-warnings.ts';
+import { toWarning, warningsOfProject, type Warned } from './trip-warnings.ts';
 
 interface ManifestPaper {
   readonly productName: string;
@@ -202,17 +201,14 @@ function presentPreview({ kind, badge, words, person }: Warned) {
   return { kind, badge, sentence: words, person };
 }
 
-/** The first person whom a finding or a warning concerns; undefined where it is no longer true. */
+/** The first person whom a finding concerns; undefined where it is no longer true. */
 async function findConcerned(
-  deps: PlanDeps & DocumentDeps,
+  deps: PlanDeps,
   projectId: number,
   fingerprint: string,
 ): Promise<number | undefined> {
   const found = await loadFindings(deps, projectId);
-  const finding = found.all.find((one) => one.fingerprint === fingerprint);
-  if (finding !== undefined) return finding.people[0]?.id;
-  const passports = await warnOfPassports(deps, found);
-  return passports.find((one) => one.fingerprint === fingerprint)?.person.id;
+  return found.all.find((one) => one.fingerprint === fingerprint)?.people[0]?.id;
 }
 
 /** Of a booking that is not saved yet, what it names is held to the projects of those who ask. */

@@ -14,7 +14,7 @@ interface Finding {
 }
 
 /** A project as its address names it. */
-interface FoundProject {
+export interface FoundProject {
   readonly id: number;
   readonly project_code: string;
   readonly start_date: string;

@@ -62,4 +62,5 @@ export const previewDays = {
     /** The first day of a stay given that is one too many. */
     firstBreach: z.nullable(z.string()),
   }),
+  failures: ['conflict'],
 } satisfies Call;

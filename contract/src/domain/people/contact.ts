@@ -102,7 +102,7 @@ export const contact = defineEntity({
     ],
   },
   record: {
-    parts: ['invitation', 'documents'],
+    parts: ['invitation', 'documents', 'area-days'],
     fields: [
       { name: 'name', label: 'Name', kind: 'text' },
       { name: 'project', label: 'Next project', kind: 'text', missing: 'on no project' },

@@ -3,16 +3,40 @@ import type { Call } from '../../platform/calls.ts';
 import { dayInput } from '../../platform/day-input.ts';
 import { idInAddress, textInput } from '../../platform/inputs.ts';
 
-export const documentKinds = ['passport', 'visa', 'licence'] as const;
+export const documentKinds = [
+  'passport',
+  'visa',
+  'long-stay visa',
+  'residence permit',
+  'travel authorisation',
+  'A1 certificate',
+  'licence',
+  'FIA licence',
+  'forklift licence',
+  'medical',
+  'insurance',
+] as const;
+export type DocumentKind = (typeof documentKinds)[number];
 
-const kind = z.enum(documentKinds, 'Choose passport, visa or licence.');
+const kind = z.enum(documentKinds, `Choose one: ${documentKinds.join(', ')}.`);
+
+const noDay = z.nullable(z.iso.date());
 
 const document = z.object({
   id: z.int(),
   kind,
+  /** As it was typed. */
   country: z.string(),
+  /** ISO 3166, two letters; null if the country is none that is known. */
+  countryCode: z.nullable(z.string()),
   number: z.string(),
+  /** Null if nobody said so: a rule that asks for it can’t be checked. */
+  issuedOn: noDay,
+  /** The first day of a visa or a permit, if that is not the day of issue. */
+  validFrom: noDay,
   expiresOn: z.iso.date(),
+  /** Of a driving licence: "B BE C1". */
+  categories: z.nullable(z.string()),
 });
 export type TravelDocument = z.infer<typeof document>;
 
@@ -20,12 +44,22 @@ const documents = z.array(document);
 
 const filled = (most: number, message: string) => textInput(most).check(z.regex(/\S/, message));
 
-const newDocument = z.object({
-  kind,
-  country: filled(80, 'Enter a country.'),
-  number: filled(40, 'Enter a number.'),
-  expiresOn: dayInput,
-});
+const newDocument = z
+  .object({
+    kind,
+    country: filled(80, 'Enter a country.'),
+    number: filled(40, 'Enter a number.'),
+    issuedOn: z.optional(dayInput),
+    validFrom: z.optional(dayInput),
+    expiresOn: dayInput,
+    categories: z.optional(textInput(80)),
+  })
+  .check(
+    z.refine(({ issuedOn, expiresOn }) => issuedOn === undefined || issuedOn < expiresOn, {
+      path: ['issuedOn'],
+      message: 'A document is issued before it expires.',
+    }),
+  );
 export type NewDocument = z.infer<typeof newDocument>;
 
 const added = z.object({ id: z.int() });

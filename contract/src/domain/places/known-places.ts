@@ -26,10 +26,10 @@ const longitude = 'Send a longitude from -180 to 180.';
 
 export const readZoneOfPlace = {
   name: 'GET /api/places/zone',
-  summary: 'The time zone of a place on earth',
+  summary: 'The time zone of a place on earth, and its country if that is known',
   query: z.object({
     latitude: measureInAddress(-90, 90, latitude),
     longitude: measureInAddress(-180, 180, longitude),
   }),
-  response: z.object({ time_zone: z.string() }),
+  response: z.object({ time_zone: z.string(), country_code: z.nullable(z.string()) }),
 } satisfies Call;

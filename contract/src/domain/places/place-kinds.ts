@@ -13,7 +13,12 @@ export const positionFields = [
     max: 90,
     decimals: 6,
     hint: 'Degrees, north of the equator above 0.',
-    pin: { longitude: 'longitude', zone: 'time_zone', title: 'name' },
+    pin: {
+      longitude: 'longitude',
+      zone: 'time_zone',
+      title: 'name',
+      country: 'country_code',
+    },
   },
   {
     type: 'number',
@@ -35,6 +40,16 @@ export const positionFields = [
     hint: 'Such as Europe/Budapest.',
   },
 ] as const satisfies readonly FieldDeclaration[];
+
+/** Filled from the place, and anyone may say otherwise. */
+const countryField = {
+  type: 'text',
+  name: 'country_code',
+  label: 'Country code',
+  pattern: '[A-Z]{2}',
+  patternHint: 'Use the two-letter country code in capitals, such as HU.',
+  hint: 'Two letters, such as HU. Left blank, it follows from the place.',
+} as const satisfies FieldDeclaration;
 
 export const positionColumns = [
   { name: 'latitude', only: 'page' },
@@ -97,9 +112,15 @@ export const endpoint = defineEntity({
   fields: [
     { type: 'text', name: 'name', label: 'Name', required: true, maxLength: 120 },
     ...positionFields,
+    countryField,
   ],
   form: { name: 'new-endpoint', savedAs: ['{name}'] },
-  columns: [{ name: 'name' }, { name: 'zone', field: 'time_zone' }, ...positionColumns],
+  columns: [
+    { name: 'name' },
+    { name: 'country_code' },
+    { name: 'zone', field: 'time_zone' },
+    ...positionColumns,
+  ],
   list: {
     filters: [
       { type: 'lookup', name: 'project', label: 'Project', lookup: 'projects', linked: true },
@@ -127,11 +148,13 @@ export const hotel = defineEntity({
       hint: 'With the country code, such as +36 1 234 5678.',
     },
     ...positionFields,
+    countryField,
   ],
   columns: [
     { name: 'name' },
     { name: 'address', kind: 'text' },
     { name: 'phone', label: 'Phone', field: 'phone_number' },
+    { name: 'country_code', only: 'desk' },
     { name: 'zone', field: 'time_zone', only: 'desk' },
     ...positionColumns,
   ],
@@ -162,14 +185,8 @@ export const station = defineEntity({
       choices: stationKinds,
       default: 'railway station',
     },
-    {
-      type: 'text',
-      name: 'country_code',
-      label: 'Country code',
-      pattern: '[A-Z]{2}',
-      patternHint: 'Use the two-letter country code in capitals, such as HU.',
-    },
     ...positionFields,
+    countryField,
   ],
   form: { savedAs: ['{name}'] },
   columns: [

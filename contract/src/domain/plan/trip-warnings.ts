@@ -4,7 +4,7 @@ import { projectCode } from '../projects/projects.ts';
 import { idInAddress, idInBody, localTimeInput, textInput } from '../../platform/inputs.ts';
 import { fingerprint } from './finding.ts';
 
-/** What can be wrong with the trips of a project, most urgent first: its findings and the passports of its people. */
+/** What can be wrong with the trips of a project, most urgent first. */
 export const warningKind = z.enum([
   'double',
   'overlap',
@@ -17,7 +17,7 @@ export const warningKind = z.enum([
   'no_way_in',
   'no_way_home',
   'no_bed',
-  'passport_expired',
+  'papers',
   'bed_far',
   'removed',
   'outside',
@@ -27,7 +27,6 @@ export const warningKind = z.enum([
   'bed_early',
   'bed_late',
   'bed_unused',
-  'passport_short',
 ]);
 export type WarningKind = z.infer<typeof warningKind>;
 

@@ -27,6 +27,7 @@ export const projectContractors = {
   max_access_level: 1,
   savedAs: ['{contact_id} on {project_id}'],
   asides: ['everyone-of-another'],
+  advice: 'joining',
   pages: [
     {
       sectionTitle: 'People of a project',

@@ -32,6 +32,8 @@ export const referenceForms = {
   'new-vat-rate': entry('Add VAT Rate', 'A country’s rate, and since when'),
   'new-schedule-template': entry('Add Schedule Template', 'A plan to use again'),
   'new-template-item': entry('Add Template Item', 'One line of a plan'),
+  'new-area-state': entry('Add Area State', 'A state whose days count in an area'),
+  'new-entry-rule': entry('Add Entry Rule', 'How long a nationality may stay'),
 } as const;
 
 /** The lists that other forms choose from, in the order of their menu. */
@@ -50,6 +52,8 @@ export const referenceLists = {
   'vat-rates': entry('VAT Rates', 'By country and day'),
   'schedule-templates': entry('Schedule Templates', 'A race weekend'),
   'schedule-template-items': entry('Template Items', 'Lines of templates'),
+  'area-states': entry('Area States', 'Schengen and others, state by state'),
+  'entry-rules': entry('Entry Rules', 'Who may stay where, and for how long'),
 } as const;
 
 /** Forms of the tour itself, in the order of the administrators' menu. */

@@ -12,6 +12,7 @@ import { exchangeRate } from '../money/exchange-rate.ts';
 import { paymentMethod } from '../money/payment-method.ts';
 import { payment } from '../money/payment.ts';
 import { projectBudget } from '../money/project-budget.ts';
+import { areaState, entryRule } from '../papers/border-rules.ts';
 import { contact } from '../people/contact.ts';
 import { userAccess } from '../people/user-access.ts';
 import { accessLevels, user } from '../people/user.ts';
@@ -70,6 +71,8 @@ const entities: readonly Entity<ListName>[] = [
   paymentMethod,
   exchangeRate,
   vatRate,
+  areaState,
+  entryRule,
 ];
 
 /** The full half of the registry. */

@@ -75,7 +75,12 @@ interface Elements {
     readonly max?: number;
     readonly decimals?: number;
     /** A latitude shown as a search and a pin on a map, with the fields that belong to it. */
-    readonly pin?: { readonly longitude: string; readonly zone: string; readonly title: string };
+    readonly pin?: {
+      readonly longitude: string;
+      readonly zone: string;
+      readonly title: string;
+      readonly country: string;
+    };
   };
   /** A number with exact decimals: a string from the keyboard to the column. */
   money: ElementBase & {

@@ -1,9 +1,11 @@
 import { DayField } from '../../engine/days/day-input.tsx';
 import {
   documentKinds,
+  type DocumentKind,
   type NewDocument,
   type TravelDocument,
 } from '@paddock/contract/domain/people/documents';
+import { nameCountry, readCountry } from '@paddock/contract/platform/countries';
 import { formatDate } from '@paddock/contract/platform/time';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
@@ -23,7 +25,41 @@ interface AddDocumentProps {
   readonly onEnd: () => void;
 }
 
-const empty: NewDocument = { kind: 'passport', country: '', number: '', expiresOn: '' };
+const empty: Required<NewDocument> = {
+  kind: 'passport',
+  country: '',
+  number: '',
+  issuedOn: '',
+  validFrom: '',
+  expiresOn: '',
+  categories: '',
+};
+
+/** What is asked for beside the rest. */
+const asksIssue = new Set<DocumentKind>(['passport', 'visa', 'long-stay visa', 'residence permit']);
+const asksStart = new Set<DocumentKind>(['visa', 'long-stay visa', 'travel authorisation']);
+
+/** "Driving licence" for "licence", which other lists call so too. */
+function kindWords(kind: DocumentKind): string {
+  return kind === 'licence' ? 'Driving licence' : capital(kind);
+}
+
+/** Fields that were left empty, or that this kind does not have, are not sent. */
+function readTyped({
+  kind,
+  issuedOn,
+  validFrom,
+  categories,
+  ...typed
+}: Required<NewDocument>): NewDocument {
+  return {
+    kind,
+    ...typed,
+    ...(asksIssue.has(kind) && issuedOn !== '' ? { issuedOn } : {}),
+    ...(asksStart.has(kind) && validFrom !== '' ? { validFrom } : {}),
+    ...(kind === 'licence' && categories !== '' ? { categories } : {}),
+  };
+}
 
 /** The fields of a new document. None of it is saved on the device, not even as a draft. */
 function AddDocument({ add, onChange, onEnd }: AddDocumentProps) {
@@ -40,12 +76,12 @@ function AddDocument({ add, onChange, onEnd }: AddDocumentProps) {
       autoComplete="off"
       onSubmit={(event) => {
         event.preventDefault();
-        adding.mutate(typed);
+        adding.mutate(readTyped(typed));
       }}
     >
       <SelectField
         label="Kind"
-        choices={documentKinds.map((kind) => ({ value: kind, label: capital(kind) }))}
+        choices={documentKinds.map((kind) => ({ value: kind, label: kindWords(kind) }))}
         chosen={typed.kind}
         onChoose={(chosen) =>
           put({ kind: documentKinds.find((kind) => kind === chosen) ?? 'passport' })
@@ -55,6 +91,7 @@ function AddDocument({ add, onChange, onEnd }: AddDocumentProps) {
         label="Country"
         required
         maxLength={80}
+        hint={countryHint(typed)}
         value={typed.country}
         onChange={(event) => put({ country: event.target.value })}
       />
@@ -65,6 +102,30 @@ function AddDocument({ add, onChange, onEnd }: AddDocumentProps) {
         value={typed.number}
         onChange={(event) => put({ number: event.target.value })}
       />
+      {asksIssue.has(typed.kind) && (
+        <DayField
+          label="Issue date"
+          hint="Some countries ask how old a passport is."
+          value={typed.issuedOn}
+          onDay={(day) => put({ issuedOn: day })}
+        />
+      )}
+      {asksStart.has(typed.kind) && (
+        <DayField
+          label="Valid from"
+          value={typed.validFrom}
+          onDay={(day) => put({ validFrom: day })}
+        />
+      )}
+      {typed.kind === 'licence' && (
+        <TextField
+          label="Categories"
+          maxLength={80}
+          hint="As on the card, such as B BE C1."
+          value={typed.categories}
+          onChange={(event) => put({ categories: event.target.value })}
+        />
+      )}
       <DayField
         label="Expiry date"
         required
@@ -83,6 +144,27 @@ function AddDocument({ add, onChange, onEnd }: AddDocumentProps) {
       />
     </form>
   );
+}
+
+/** Days at borders are counted by the country of a passport. */
+function countryHint({ country }: Required<NewDocument>): string | undefined {
+  if (country.trim() === '') return undefined;
+  const code = readCountry(country);
+  return code === null ? 'Paddock doesn’t know this country.' : nameCountry(code);
+}
+
+/** "Poland, B BE, issued 3 Aug 2016, expires 3 Aug 2026" */
+function documentWords(document: TravelDocument): string {
+  const { country, categories, issuedOn, validFrom, expiresOn } = document;
+  return [
+    country,
+    categories,
+    issuedOn && `issued ${formatDate(issuedOn)}`,
+    validFrom && `valid from ${formatDate(validFrom)}`,
+    `expires ${formatDate(expiresOn)}`,
+  ]
+    .filter(Boolean)
+    .join(', ');
 }
 
 interface DocumentListProps {
@@ -110,9 +192,9 @@ export function DocumentList({ documents, onChange, add, remove }: DocumentListP
             className={`row wrap between gap-1-3 pad-2-0 ruled ${styles['row']}`}
           >
             <span>
-              <strong>{capital(document.kind)}</strong> {document.number}
+              <strong>{kindWords(document.kind)}</strong> {document.number}
               <span className={`block hint muted ${styles['about']}`}>
-                {document.country}, expires {formatDate(document.expiresOn)}
+                {documentWords(document)}
               </span>
             </span>
             <Button

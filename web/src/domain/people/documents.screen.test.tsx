@@ -1,3 +1,4 @@
+import { readOwnAreaDays, readStaysElsewhere } from '@paddock/contract/domain/papers/area-days';
 import {
   addOwnDocument,
   readDocuments,
@@ -16,8 +17,12 @@ const passport = {
   id: 1,
   kind: 'passport',
   country: 'Poland',
+  countryCode: 'PL',
   number: 'PX4711',
+  issuedOn: '2016-08-03',
+  validFrom: null,
   expiresOn: '2026-08-03',
+  categories: null,
 } as const;
 
 it('A-20 a person sees and adds documents, and who looked; none of it stays on the device', async () => {
@@ -25,20 +30,32 @@ it('A-20 a person sees and adds documents, and who looked; none of it stays on t
   server.answer(readOwnDocuments, [passport]);
   server.answer(addOwnDocument, { id: 2 });
   server.answer(readOwnContact, null);
+  server.answer(readOwnAreaDays, { on: '2026-07-01', areas: [] });
+  server.answer(readStaysElsewhere, []);
   server.answer(readLooks, [
     { lookedAt: '2026-07-01T08:00:00.000Z', fullName: 'Alex Admin', own: false },
   ]);
   await openApp(server, '/documents');
-  await expect.element(page.getByText('Poland, expires 3 Aug 2026')).toBeVisible();
+  await expect
+    .element(page.getByText('Poland, issued 3 Aug 2016, expires 3 Aug 2026'))
+    .toBeVisible();
   await expect.element(page.getByRole('list', { name: 'Looks' })).toMatchTextContent('Alex Admin');
   await expectAccessible();
   await page.getByRole('button', { name: 'Add document' }).click();
   await page.getByLabelText('Country').fill('Hungary');
+  await expect.element(page.getByLabelText('Country')).toHaveAccessibleDescription('Hungary');
   await page.getByLabelText('Number').fill('V-1');
+  await page.getByLabelText('Issue date').fill('2020-02-29');
   await page.getByLabelText('Expiry date').fill('2027-01-01');
   await page.getByRole('button', { name: 'Save document' }).click();
   await expect.element(page.getByText('Document added')).toBeVisible();
-  expect(server.asked(addOwnDocument)[0]?.body).toMatchObject({ kind: 'passport', number: 'V-1' });
+  expect(server.asked(addOwnDocument)[0]?.body).toEqual({
+    kind: 'passport',
+    country: 'Hungary',
+    number: 'V-1',
+    issuedOn: '2020-02-29',
+    expiresOn: '2027-01-01',
+  });
   const saved = [localStorage, sessionStorage].map((kept) => JSON.stringify(kept)).join(' ');
   expect(saved).not.toContain('PX4711');
   expect(await rowsOnDevice()).not.toContain('PX4711');
@@ -48,6 +65,8 @@ it('A-20 a person sees and adds documents, and who looked; none of it stays on t
 it('A-23 a person corrects their own details', async () => {
   const server = serverFor('crew');
   server.answer(readOwnDocuments, []);
+  server.answer(readOwnAreaDays, { on: '2026-07-01', areas: [] });
+  server.answer(readStaysElsewhere, []);
   server.answer(readLooks, []);
   const known = {
     version: 3,

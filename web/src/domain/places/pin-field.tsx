@@ -82,7 +82,7 @@ function pinWords(pin: MapPoint | undefined, zone: string): string {
 const pauseMs = 200;
 
 /** Requests the zone of a moved pin; `failed` if the server cannot be reached. */
-function useZone(onFound: (zone: string) => void) {
+function useZone(onFound: (zone: string, country: string | null) => void) {
   const { api, log } = usePlatform();
   const [asked, setAsked] = useState<MapPoint>();
   const [failed, setFailed] = useState(false);
@@ -95,8 +95,8 @@ function useZone(onFound: (zone: string) => void) {
     const ask = async () => {
       try {
         const query = { latitude, longitude };
-        const { time_zone } = await api.call(readZoneOfPlace, { query, signal });
-        if (!signal.aborted) tell(time_zone);
+        const { time_zone, country_code } = await api.call(readZoneOfPlace, { query, signal });
+        if (!signal.aborted) tell(time_zone, country_code);
       } catch (error) {
         if (signal.aborted) return;
         log.warn('The time zone of a place did not load', error);
@@ -116,19 +116,22 @@ function useZone(onFound: (zone: string) => void) {
   return { failed, derive };
 }
 
-const none = { longitude: '', zone: '', title: '' };
+const none = { longitude: '', zone: '', title: '', country: '' };
 
-/** The position of a place: found by its name, corrected on a map. Its time zone follows. */
+/** The position of a place: found by its name, corrected on a map. Its time zone and country follow. */
 export function PinField(props: WidgetProps<'number'>) {
   const { element, field, problem, onChange } = props;
   const { form, session, state, Field } = useForm();
   const scope = placeAt(listElements(form), state.values, field)?.scope ?? {};
-  const { longitude, zone, title } = element.pin ?? none;
+  const { longitude, zone, title, country } = element.pin ?? none;
   const pin = readPin(scope[element.name], scope[longitude]);
   // A place that was searched for is looked at closely, wherever the map was before.
   const [look, setLook] = useState(0);
   const zoneField = findSibling(field, zone);
-  const { failed, derive } = useZone((found) => session.change(zoneField, found));
+  const { failed, derive } = useZone((found, land) => {
+    session.change(zoneField, found);
+    session.change(findSibling(field, country), land ?? '');
+  });
   const [correcting, setCorrecting] = useState(false);
   function put(point: MapPoint): void {
     onChange(typedDegrees(point.latitude));

@@ -24,6 +24,7 @@ beforeEach(() => {
   );
   server.answerBy(readZoneOfPlace, ({ query }) => ({
     time_zone: Number(query['longitude']) > 15 ? 'Europe/Budapest' : 'Europe/Berlin',
+    country_code: Number(query['longitude']) > 15 ? 'HU' : 'DE',
   }));
 });
 
@@ -56,6 +57,7 @@ describe('F-59 a place is added without typing its position', () => {
         latitude: 47.59713,
         longitude: 19.24069,
         time_zone: 'Europe/Budapest',
+        country_code: 'HU',
       });
   });
 

@@ -15,7 +15,7 @@ it('J-100 J-101 a project is added with its new endpoint and its people, in one 
   server.answer(searchPlaces, [
     { name: 'Brno', country: 'Czechia', latitude: 49.19522, longitude: 16.60796 },
   ]);
-  server.answer(readZoneOfPlace, { time_zone: 'Europe/Prague' });
+  server.answer(readZoneOfPlace, { time_zone: 'Europe/Prague', country_code: 'CZ' });
   await openApp(server, '/admin/new-project');
   await form.getByRole('textbox', { name: 'Project Code' }).fill('BRN26');
   await form.getByLabelText('Start Date').fill('2026-12-04');

@@ -13,6 +13,9 @@ import * as books from './0086-books.ts';
 import * as causedEvents from './0087-caused-events.ts';
 import * as ticketRecords from './0088-ticket-records.ts';
 import * as closedMonths from './0089-closed-months.ts';
+import * as countries from './0090-countries.ts';
+import * as papers from './0091-papers.ts';
+import * as borderRules from './0092-border-rules.ts';
 
 /**
  * In the order in which they run. Never change one that has run anywhere: add another with the next number.
@@ -32,4 +35,7 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '0087-caused-events': causedEvents,
   '0088-ticket-records': ticketRecords,
   '0089-closed-months': closedMonths,
+  '0090-countries': countries,
+  '0091-papers': papers,
+  '0092-border-rules': borderRules,
 };

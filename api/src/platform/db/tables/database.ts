@@ -18,6 +18,9 @@ export interface Database {
   users: people.UsersTable;
   identities: people.IdentitiesTable;
   documents: people.DocumentsTable;
+  stays_elsewhere: people.StaysElsewhereTable;
+  area_states: people.AreaStatesTable;
+  entry_rules: people.EntryRulesTable;
   view_full_names: people.FullNamesView;
 
   clients: projects.ClientsTable;

@@ -30,12 +30,72 @@ export interface ContactsTable extends Archivable {
 }
 
 /** A passport, a visa or a licence. Its content is encrypted. */
+type DocumentKind =
+  | 'passport'
+  | 'visa'
+  | 'long-stay visa'
+  | 'residence permit'
+  | 'travel authorisation'
+  | 'A1 certificate'
+  | 'licence'
+  | 'FIA licence'
+  | 'forklift licence'
+  | 'medical'
+  | 'insurance';
+
 export interface DocumentsTable {
   id: GeneratedAlways<number>;
   contact_id: number;
-  kind: 'passport' | 'visa' | 'licence';
+  kind: DocumentKind;
   sealed: string;
   created_at: InstantOfChange;
+}
+
+/** Where a person was or will be beside their projects, sealed like a document. */
+export interface StaysElsewhereTable {
+  id: GeneratedAlways<number>;
+  contact_id: number;
+  sealed: string;
+  created_at: InstantOfChange;
+}
+
+type OptionalDay = ColumnType<string | null, string | null | undefined, string | null>;
+
+/** A state whose days count in an area. */
+export interface AreaStatesTable extends Archivable {
+  area: string;
+  /** ISO 3166, two letters. */
+  country_code: string;
+  /** Null: always. */
+  joined_on: OptionalDay;
+  left_on: OptionalDay;
+  source: string;
+  /** Null: nobody has compared it with its source. */
+  checked_on: OptionalDay;
+}
+
+/** What some nationalities need to enter an area, and for how long they may stay. */
+export interface EntryRulesTable extends Archivable {
+  area: string;
+  /** Codes with a space between; null: everyone whom no other rule names. */
+  nationalities: OptionalText;
+  entry: 'free' | 'visa-free' | 'visa';
+  days: OptionalKey;
+  window_days: OptionalKey;
+  passport_years: OptionalKey;
+  passport_months: OptionalKey;
+  passport_after: ColumnType<
+    'leaving' | 'arriving',
+    'leaving' | 'arriving' | undefined,
+    'leaving' | 'arriving'
+  >;
+  authorisation: OptionalText;
+  authorisation_from: OptionalDay;
+  starts_on: OptionalDay;
+  ends_on: OptionalDay;
+  source: string;
+  checked_on: OptionalDay;
+  notes: OptionalText;
 }
 
 /** A person with access, by number or by address. `revoked_at` ends it. */

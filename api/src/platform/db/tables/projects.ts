@@ -23,6 +23,8 @@ export interface EndpointsTable extends Archivable {
   longitude: number;
   /** IANA name. */
   time_zone: string;
+  /** ISO 3166, two letters; that of the time zone until someone says otherwise. */
+  country_code: OptionalText;
 }
 
 export interface ProjectsTable extends Archivable {

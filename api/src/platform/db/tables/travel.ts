@@ -101,6 +101,8 @@ export interface HotelsTable extends Archivable {
   longitude: number;
   /** IANA name. */
   time_zone: string;
+  /** ISO 3166, two letters; that of the time zone until someone says otherwise. */
+  country_code: OptionalText;
 }
 
 type StationKind = 'railway station' | 'port' | 'shuttle terminal' | 'coach station';
@@ -131,6 +133,8 @@ export interface PlacesTable {
   latitude: Kept<number>;
   longitude: Kept<number>;
   time_zone: Kept<string>;
+  /** Null where nobody knows it. */
+  country_code: Kept<string | null>;
   archived_at: Kept<Date | null>;
 }
 

@@ -28,7 +28,7 @@ export function listFixes(
       label: `Open booking ${reference ?? id}`,
     }));
     if (kind === 'no_bed') return [bedFor(person, projectId), ...open];
-    if (kind === 'passport_expired' || kind === 'passport_short')
+    if (kind === 'papers')
       return [{ href: `/admin/contacts/${person.id}`, label: 'Open person', about: person.name }];
     return missesFlight.has(kind) ? [flightFor(person, projectId), ...open] : open;
   }

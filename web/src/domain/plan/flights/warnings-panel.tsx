@@ -69,7 +69,7 @@ const titles: Readonly<Record<WarningKind, string>> = {
   no_way_in: 'No way in',
   no_way_home: 'No way home',
   no_bed: 'No bed',
-  passport_expired: 'Passport expires before the end',
+  papers: 'Papers or days don’t allow it',
   bed_far: 'Beds far from the morning’s call',
   removed: 'Not on the project any more',
   outside: 'Outside the dates',
@@ -79,7 +79,6 @@ const titles: Readonly<Record<WarningKind, string>> = {
   bed_early: 'Bed before arrival',
   bed_late: 'Bed after leaving',
   bed_unused: 'Beds that no one needs',
-  passport_short: 'Passport expires within six months',
 };
 
 /** With more than this, only the kinds are open that a search leaves. */

@@ -87,7 +87,10 @@ function listWeeks({ people }: Pick<ProjectReadiness, 'people'>): Week[] {
       for (const monday of mondaysOf(gap)) {
         const kinds = weeks.get(monday) ?? new Map<GapKind, Map<number, string>>();
         weeks.set(monday, kinds);
-        kinds.set(gap.kind, (kinds.get(gap.kind) ?? new Map()).set(contactId, fullName));
+        kinds.set(
+          gap.kind,
+          (kinds.get(gap.kind) ?? new Map<number, string>()).set(contactId, fullName),
+        );
       }
   return [...weeks]
     .toSorted(([one], [other]) => (one < other ? -1 : 1))

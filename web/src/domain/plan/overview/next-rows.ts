@@ -117,6 +117,7 @@ export const gapTitles: Readonly<Record<GapKind, string>> = {
   no_way_in: 'No way in',
   no_way_out: 'No way out',
   no_bed: 'No bed',
+  papers: 'Papers',
   elsewhere: 'Ends elsewhere',
   late: 'Lands too late',
   early: 'Leaves early',

@@ -138,6 +138,7 @@ const shortWords: Readonly<Record<GapKind, string>> = {
   no_way_in: 'No way in',
   no_way_out: 'No way out',
   no_bed: 'No bed',
+  papers: 'Papers',
   elsewhere: 'Ends elsewhere',
   late: 'Too late',
   early: 'Leaves early',

@@ -3,7 +3,15 @@ import type { ProjectReadiness, ReadyPerson } from '@paddock/contract/domain/pla
 import { useAddress, withParts } from '../../../platform/address.ts';
 
 /** Which people are listed. */
-export const needs = ['all', 'attention', 'no_way_in', 'no_way_out', 'no_bed', 'clash'] as const;
+export const needs = [
+  'all',
+  'attention',
+  'no_way_in',
+  'no_way_out',
+  'no_bed',
+  'clash',
+  'papers',
+] as const;
 export type Need = (typeof needs)[number];
 
 export function isNeeded(person: ReadyPerson, need: Need): boolean {
@@ -13,7 +21,7 @@ export function isNeeded(person: ReadyPerson, need: Need): boolean {
   return gaps.some(({ kind }) => kind === need);
 }
 
-export function countNeed({ counts }: ProjectReadiness, need: Need): number {
+export function countNeed({ counts, people }: ProjectReadiness, need: Need): number {
   const by: Readonly<Record<Need, number>> = {
     all: counts.people,
     attention: counts.needAttention,
@@ -21,6 +29,7 @@ export function countNeed({ counts }: ProjectReadiness, need: Need): number {
     no_way_out: counts.noWayOut,
     no_bed: counts.noBed,
     clash: counts.clashes,
+    papers: people.filter((one) => isNeeded(one, 'papers')).length,
   };
   return by[need];
 }
@@ -40,7 +49,7 @@ export function useChosenNeed(today: string) {
   };
 }
 
-const urgent: readonly GapKind[] = ['no_bed', 'no_way_in', 'no_way_out', 'clash'];
+const urgent: readonly GapKind[] = ['no_bed', 'no_way_in', 'no_way_out', 'clash', 'papers'];
 
 /** Says in a few words what someone lacks: "No bed tonight", "2 nights no bed", "Nothing booked". */
 export function needWords({ gaps, from, to }: ReadyPerson, today: string): string {
@@ -69,6 +78,7 @@ const firstWords: Readonly<Record<GapKind, string>> = {
   no_way_in: 'No way in',
   no_way_out: 'No way out',
   no_bed: 'No bed',
+  papers: 'Papers',
   elsewhere: 'Flights end elsewhere',
   late: 'Lands after the end',
   early: 'Leaves early',

@@ -200,6 +200,7 @@ const labels: Readonly<Record<Need, string>> = {
   no_way_out: 'No way out',
   no_bed: 'No bed',
   clash: 'Clash',
+  papers: 'Papers',
 };
 
 function listChips(readiness: ProjectReadiness): Chip<Need>[] {
@@ -217,6 +218,7 @@ const good: Readonly<Partial<Record<Need, string>>> = {
   no_way_out: 'Everyone has a way out.',
   no_bed: 'Everyone has a bed.',
   clash: 'No one is booked twice.',
+  papers: 'Nothing known is wrong with anyone’s papers.',
 };
 
 function NoMatch({ need, onAll }: { readonly need: Need; readonly onAll: () => void }) {

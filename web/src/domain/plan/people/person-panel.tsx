@@ -25,6 +25,7 @@ import { DismissDialog } from '../flights/dismiss-dialog.tsx';
 import { useDismissals } from '../flights/use-trip-warnings.ts';
 import { telephoneLink } from '../../itinerary/words.ts';
 import { GapCard } from './gap-card.tsx';
+import { PapersPart } from './papers-part.tsx';
 import { OwnDaysLine } from './own-days-line.tsx';
 import { itemsByPerson } from './grid-cells.ts';
 import { daysShown } from './grid-days.ts';
@@ -136,6 +137,9 @@ function Person(props: PersonProps) {
         </p>
       ))}
       {props.access}
+      {user.access_level_id === 1 && (
+        <PapersPart key={person.contactId} contactId={person.contactId} on={readiness.endDate} />
+      )}
       {itinerary.data === undefined ? (
         itinerary.isError ? (
           <FailedState title="Their days did not load" onRetry={() => void itinerary.refetch()}>

@@ -1,0 +1,108 @@
+import type { DocumentKind } from '@paddock/contract/domain/people/documents';
+import { findRule, isInArea, type Area, type DaySpan, type EntryRule } from './border-rules.ts';
+import { numberDay, sumDays, writeDay, type CountedDays, type DayLimit } from './count-days.ts';
+import { levels } from './presence.ts';
+
+/** What a document says of its holder, without its number. */
+export interface PaperFacts {
+  readonly kind: DocumentKind;
+  readonly countryCode: string | null;
+  readonly issuedOn: string | null;
+  readonly validFrom: string | null;
+  readonly expiresOn: string;
+}
+
+/** What somebody may do in an area by the passport that lets them do most. */
+export interface Standing {
+  /** Unknown: no passport is on record, its country is none that is known, or no rule names it. */
+  readonly kind: 'free' | 'counted' | 'unlimited' | 'unknown';
+  readonly rule: EntryRule | undefined;
+  readonly limit: DayLimit | undefined;
+  readonly passport: PaperFacts | undefined;
+}
+
+const rank = { free: 0, 'visa-free': 1, visa: 2 } as const;
+
+/** @param on the day whose rules count */
+export function findStanding(area: Area, papers: readonly PaperFacts[], on: string): Standing {
+  const passports = papers
+    .filter(({ kind }) => kind === 'passport')
+    .map((passport) => ({
+      passport,
+      rule: passport.countryCode === null ? undefined : findRule(area, passport.countryCode, on),
+    }))
+    .toSorted((one, other) => other.passport.expiresOn.localeCompare(one.passport.expiresOn));
+  const [best] = passports
+    .filter(({ rule }) => rule !== undefined)
+    .toSorted((one, other) => rank[one.rule?.entry ?? 'visa'] - rank[other.rule?.entry ?? 'visa']);
+  const { passport, rule } = best ?? { passport: passports[0]?.passport, rule: undefined };
+  if (rule === undefined) return { kind: 'unknown', rule, limit: undefined, passport };
+  if (rule.entry === 'free') return { kind: 'free', rule, limit: undefined, passport };
+  if (rule.days === null) return { kind: 'unlimited', rule, limit: undefined, passport };
+  return {
+    kind: 'counted',
+    rule,
+    limit: { days: rule.days, window: rule.window_days },
+    passport,
+  };
+}
+
+const permits: ReadonlySet<DocumentKind> = new Set(['residence permit', 'long-stay visa']);
+
+/** Days under a residence permit or a long-stay visa of a state of the area, which do not count. */
+export function listExemptDays(area: Area, papers: readonly PaperFacts[]): DaySpan[] {
+  return papers.flatMap(({ kind, countryCode, issuedOn, validFrom, expiresOn }): DaySpan[] => {
+    if (!permits.has(kind) || countryCode === null) return [];
+    const starts = validFrom ?? issuedOn;
+    if (starts === null || !isInArea(area, countryCode, numberDay(expiresOn))) return [];
+    return [[numberDay(starts), numberDay(expiresOn)]];
+  });
+}
+
+/** The days of someone in an area, by what is known of them and whether they count. */
+export interface AreaDays {
+  readonly area: Area;
+  readonly standing: Standing;
+  readonly first: number;
+  /** One of `levels` for each day. */
+  readonly days: Uint8Array;
+  /** Booked and planned, without exempt ones. */
+  readonly counted: CountedDays;
+  readonly unknown: CountedDays;
+}
+
+export function countDays(
+  area: Area,
+  papers: readonly PaperFacts[],
+  { first, days, on }: { readonly first: number; readonly days: Uint8Array; readonly on: number },
+): AreaDays {
+  const exempt = listExemptDays(area, papers);
+  const isCounted = (at: number) => !exempt.some(([from, until]) => from <= at && at <= until);
+  const pick = (wanted: (level: number) => boolean) =>
+    sumDays(
+      first,
+      days.map((level, at) => (wanted(level) && isCounted(first + at) ? 1 : 0)),
+    );
+  return {
+    area,
+    standing: findStanding(area, papers, writeDay(on)),
+    first,
+    days,
+    counted: pick((level) => level >= levels.planned),
+    unknown: pick((level) => level === levels.unknown),
+  };
+}
+
+/** Visits: days in the area without one away between them. */
+export function listVisits({ first, days }: AreaDays): DaySpan[] {
+  const visits: DaySpan[] = [];
+  let from: number | undefined;
+  for (const [at, level] of [...days, levels.away].entries()) {
+    if (level >= levels.planned) from ??= first + at;
+    else if (from !== undefined) {
+      visits.push([from, first + at - 1]);
+      from = undefined;
+    }
+  }
+  return visits;
+}

@@ -1,0 +1,203 @@
+import { expiryWords } from '../people/expiry.ts';
+import type { DaySpan } from './border-rules.ts';
+import { countUsed, findBreach, findNextStay, writeDay } from './count-days.ts';
+import { levels } from './presence.ts';
+import { listExemptDays, listVisits, type AreaDays, type PaperFacts } from './standing.ts';
+
+/** What is wrong with the papers of someone for the days that they spend in an area. */
+export interface Trouble {
+  readonly kind: 'days_over' | 'passport_expired' | 'passport_short' | 'visa_missing';
+  /** The day it has to be solved by. */
+  readonly on: number;
+  readonly until: number;
+  /** For themselves and administrators alone. */
+  readonly why: string;
+}
+
+/** Where a rule can’t be checked, and why: never taken for good. */
+export interface Unsure {
+  readonly on: number;
+  readonly why: string;
+}
+
+/**
+ * What breaks a rule of an area on some days, and what can’t be known. Visits that touch these days are looked
+ * at whole.
+ */
+export function findTroubles(
+  found: AreaDays,
+  papers: readonly PaperFacts[],
+  [from, until]: DaySpan,
+): { readonly troubles: Trouble[]; readonly unsure: Unsure[] } {
+  const visits = listVisits(found).filter(([first, last]) => first <= until && last >= from);
+  const [visit] = visits;
+  if (visit === undefined) return { troubles: [], unsure: [] };
+  const { area, standing } = found;
+  const { name } = area;
+  const troubles = visits.flatMap((one) => findPaperTroubles(found, papers, one));
+  const unsure: Unsure[] = [];
+  const doubt = (why: string) => unsure.push({ on: visit[0], why });
+  if (standing.kind === 'unknown')
+    doubt(
+      standing.passport === undefined
+        ? 'No passport is on record.'
+        : standing.passport.countryCode === null
+          ? 'The country of the passport isn’t known.'
+          : `No rule says how this passport enters ${name}.`,
+    );
+  if (standing.kind === 'unlimited') doubt(`How many days are allowed in ${name} isn’t known.`);
+  if (
+    standing.rule !== undefined &&
+    standing.kind !== 'free' &&
+    visits.some(([enters]) => !isEntryKnown(found, enters))
+  )
+    doubt(`When they came to ${name} isn’t known.`);
+  if (asksAge(found) && standing.passport?.issuedOn === null)
+    doubt('The issue date of the passport isn’t known.');
+  const over = standing.limit && findOver(found, [from, until]);
+  if (over !== undefined) troubles.push(over);
+  else if (standing.limit !== undefined && isDoubtful(found, [from, until]))
+    doubt(`Where they are on some days isn’t known, and ${name} may count them.`);
+  return { troubles, unsure };
+}
+
+function asksAge({ standing: { rule } }: AreaDays): boolean {
+  return rule !== undefined && rule.passport_years !== null;
+}
+
+/** "92 of 90 days in Schengen on 28 Jul 2027, over from 27 Jul 2027." */
+function findOver(found: AreaDays, [from, until]: DaySpan): Trouble | undefined {
+  const { area, counted, standing } = found;
+  const { limit } = standing;
+  if (limit === undefined) return undefined;
+  const first = findBreach(counted, limit, from);
+  if (first === null || first > until) return undefined;
+  const visit = listVisits(found).find(([start, end]) => start <= first && end >= first);
+  const last = Math.min(until, visit?.[1] ?? first);
+  const most = countUsed(counted, limit, last);
+  const again = findNextStay(counted, limit, [(visit?.[1] ?? last) + 1, 1]);
+  const onLast = `${most} of ${limit.days} days in ${area.name} on ${write(last)}`;
+  const why = [
+    last === first ? `${onLast}.` : `${onLast}, over from ${write(first)}.`,
+    `The last good day is ${write(first - 1)}.`,
+    again === null ? '' : `The next day allowed is ${write(again)}.`,
+  ];
+  return { kind: 'days_over', on: first, until: last, why: why.filter(Boolean).join(' ') };
+}
+
+/** Whether days that nobody knows could be too many. */
+function isDoubtful({ counted, unknown, standing }: AreaDays, [from, until]: DaySpan): boolean {
+  const { limit } = standing;
+  if (limit === undefined) return false;
+  const either = {
+    ...counted,
+    isCounted: counted.isCounted.map((one, at) => one | (unknown.isCounted[at] ?? 0)),
+    sums: counted.sums.map((one, at) => one + (unknown.sums[at] ?? 0)),
+  };
+  const breach = findBreach(either, limit, from);
+  return breach !== null && breach <= until;
+}
+
+/** The passport and the visa of one visit. */
+function findPaperTroubles(
+  found: AreaDays,
+  papers: readonly PaperFacts[],
+  visit: DaySpan,
+): Trouble[] {
+  const { area, standing } = found;
+  const { rule, passport } = standing;
+  if (passport === undefined) return [];
+  const [enters, leaves] = visit;
+  const [entry, exit] = [writeDay(enters), writeDay(leaves)];
+  const trouble = (kind: Trouble['kind'], why: string): Trouble[] => [
+    { kind, on: enters, until: leaves, why },
+  ];
+  if (passport.expiresOn < exit)
+    return trouble(
+      'passport_expired',
+      `The passport expires on ${expiryWords(passport.expiresOn)}, before they leave ${area.name} on ${write(leaves)}.`,
+    );
+  if (rule === undefined || rule.entry === 'free' || isExempt(found, papers, visit)) return [];
+  // Someone who was there before may have come under another rule, or live there.
+  if (!isEntryKnown(found, enters)) return [];
+  const needed =
+    rule.passport_months === null
+      ? ''
+      : monthsAfter(rule.passport_after === 'leaving' ? exit : entry, rule.passport_months);
+  if (passport.expiresOn < needed)
+    return trouble(
+      'passport_short',
+      `The passport expires on ${expiryWords(passport.expiresOn)}; ${area.name} asks for ${expiryWords(needed)} or later.`,
+    );
+  const tooOld =
+    rule.passport_years === null || passport.issuedOn === null
+      ? '9'
+      : yearsAfter(passport.issuedOn, rule.passport_years);
+  if (entry >= tooOld)
+    return trouble(
+      'passport_short',
+      `The passport is more than ${rule.passport_years} years old when they enter ${area.name} on ${write(enters)}; the last good day to enter is ${write(dayBefore(tooOld))}.`,
+    );
+  if (rule.entry === 'visa' && !holds(papers, ['visa'], [entry, exit], found))
+    return trouble(
+      'visa_missing',
+      `No visa for ${area.name} covers ${write(enters)} to ${write(leaves)}.`,
+    );
+  const { authorisation, authorisation_from: neededFrom } = rule;
+  if (
+    authorisation !== null &&
+    neededFrom !== null &&
+    neededFrom <= entry &&
+    !holds(papers, ['travel authorisation', 'visa'], [entry, exit], found)
+  )
+    return trouble(
+      'visa_missing',
+      `${area.name} asks for a travel authorisation (${authorisation}).`,
+    );
+  return [];
+}
+
+function isEntryKnown({ first, days }: AreaDays, enters: number): boolean {
+  return enters > first && days[enters - 1 - first] !== levels.unknown;
+}
+
+function isExempt({ area }: AreaDays, papers: readonly PaperFacts[], [enters, leaves]: DaySpan) {
+  return listExemptDays(area, papers).some(([from, until]) => from <= enters && leaves <= until);
+}
+
+/** Whether a paper of a state of the area, or of one that is not said, covers a visit. */
+function holds(
+  papers: readonly PaperFacts[],
+  kinds: readonly PaperFacts['kind'][],
+  [entry, exit]: readonly [entry: string, exit: string],
+  { area }: AreaDays,
+): boolean {
+  return papers.some(
+    ({ kind, countryCode, validFrom, expiresOn }) =>
+      kinds.includes(kind) &&
+      countryCode !== null &&
+      area.states.has(countryCode) &&
+      (validFrom ?? entry) <= entry &&
+      expiresOn >= exit,
+  );
+}
+
+const write = (day: number) => expiryWords(writeDay(day));
+
+const dayBefore = (day: string) => Date.parse(`${day}T00:00:00Z`) / 86_400_000 - 1;
+
+/** A month that lacks the day ends on its last. */
+export function monthsAfter(day: string, months: number): string {
+  const date = new Date(`${day}T00:00:00Z`);
+  const dayOfMonth = date.getUTCDate();
+  date.setUTCMonth(date.getUTCMonth() + months);
+  if (date.getUTCDate() !== dayOfMonth) date.setUTCDate(0);
+  return date.toISOString().slice(0, 10);
+}
+
+/** The first day that is too late: after 29 February 2020, ten years are over on 1 March 2030. */
+export function yearsAfter(day: string, years: number): string {
+  const date = new Date(`${day}T00:00:00Z`);
+  date.setUTCFullYear(date.getUTCFullYear() + years);
+  return date.toISOString().slice(0, 10);
+}

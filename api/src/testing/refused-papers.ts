@@ -1,0 +1,21 @@
+/** Statements that the rules of borders and stays elsewhere refuse, each by the constraint. */
+export const refusedPapers = {
+  stays_elsewhere_contact_id_fkey: `insert into stays_elsewhere (contact_id, sealed) values (0, 'x')`,
+  stays_elsewhere_sealed_check: `insert into stays_elsewhere (contact_id, sealed) values (1, ' ')`,
+  area_states_area_check: `update area_states set area = ' '`,
+  area_states_country_code_check: `update area_states set country_code = 'uk'`,
+  area_states_source_check: `update area_states set source = ' '`,
+  area_states_end_not_before_start: `update area_states set joined_on = '2027-01-02', left_on = '2027-01-01'`,
+  area_states_country_code_key: `insert into area_states (area, country_code, source) values ('SCHENGEN', 'FR', 'x')`,
+  entry_rules_area_check: `update entry_rules set area = ' '`,
+  entry_rules_nationalities_check: `update entry_rules set nationalities = 'British'`,
+  entry_rules_entry_check: `update entry_rules set entry = 'perhaps'`,
+  entry_rules_days_check: `update entry_rules set days = 0`,
+  entry_rules_window_days_check: `update entry_rules set window_days = 0, days = null`,
+  entry_rules_passport_years_check: `update entry_rules set passport_years = 0`,
+  entry_rules_passport_months_check: `update entry_rules set passport_months = -1`,
+  entry_rules_passport_after_check: `update entry_rules set passport_after = 'never'`,
+  entry_rules_source_check: `update entry_rules set source = ' '`,
+  entry_rules_end_not_before_start: `update entry_rules set starts_on = '2027-01-02', ends_on = '2027-01-01'`,
+  entry_rules_window_not_shorter: `update entry_rules set days = 91, window_days = 90`,
+} as const;
