@@ -106,7 +106,7 @@ it('Y-757 a closed month is the same after an attack by every way in', async () 
       payload,
     }),
   );
-  // Whoever has the database itself is stopped by it, too.
+  // The database stops those who have it itself, too.
   for (const attack of [
     sql`update prj_expenditure set sterling_cost = 1, non_sterling_cost = 1 where id = ${id}`,
     sql`delete from prj_exp_payments where id = ${payment}`,

@@ -106,14 +106,14 @@ function AddDocument({ add, onChange, onEnd }: AddDocumentProps) {
         <DayField
           label="Issue date"
           hint="Some countries ask how old a passport is."
-          value={typed.issuedOn}
+          value={typed.issuedOn ?? ''}
           onDay={(day) => put({ issuedOn: day })}
         />
       )}
       {asksStart.has(typed.kind) && (
         <DayField
           label="Valid from"
-          value={typed.validFrom}
+          value={typed.validFrom ?? ''}
           onDay={(day) => put({ validFrom: day })}
         />
       )}
