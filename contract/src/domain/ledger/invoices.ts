@@ -117,7 +117,7 @@ export const addInvoice = {
     uploadId: z.uuid('Send a UUID that was made for this file.'),
     projectCode: textInput(20),
     productTypeId: idInAddress('Use the number of the type.'),
-    /** Of whoever enters it. */
+    /** The zone of the person who enters it. */
     zone: textInput(64),
     /** The codes of the questions, as the refusal asks them. */
     agreed: agreedInput,

@@ -360,7 +360,7 @@ function findRest(typed: readonly Typed[], gross: string, currency: string): str
 
 function sendLine({ line, gross, vat, description, costCode }: Typed) {
   const [category = 'O', rate = null] = vat.split(' ');
-  // What an invoice says of a line stands as long as nobody changes the line.
+  // The VAT on an invoice is kept until somebody changes its line.
   const isSame =
     line !== null && line.gross === gross && line.category === category && line.rate === rate;
   return {
