@@ -5,13 +5,11 @@ import {
 } from '@paddock/contract/engine/forms/descriptor';
 import type { TypedValue, TypedValues } from '@paddock/contract/engine/forms/field-kind';
 import { dateBounds } from '@paddock/contract/engine/forms/kinds/date';
-import { dayAfter } from '@paddock/contract/platform/days';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { createElement } from 'react';
+import { lazyModule } from '../../../platform/lazy.ts';
 import { usePlatform } from '../../../platform/platform.ts';
-import { ClockInput } from '../../days/clock-input.tsx';
-import { classNames } from '../../../ui/class-names.ts';
-import { DayField, DayInput } from '../../days/day-input.tsx';
-import { FieldFrame } from '../../../ui/field-frame.tsx';
+import { DayField } from '../../days/day-input.tsx';
 import { useWide } from '../../../ui/use-wide.ts';
 import { TextField } from '../../../ui/text-field.tsx';
 import { useForm } from '../form-context.ts';
@@ -39,16 +37,41 @@ export function DateField(props: WidgetProps<'date'>) {
   );
 }
 
+const typed = lazyModule({
+  name: 'typed-date-time',
+  load: async () => (await import('./typed-date-time.tsx')).TypedDateTime,
+});
+
+const never = () => () => {};
+
+/** The day and time of a desk; undefined on a phone, and until it has loaded. */
+function useTyped() {
+  const isWide = useWide();
+  const found = typed.useLoaded(isWide ? undefined : never);
+  return isWide ? found : undefined;
+}
+
 /** Wall-clock time to the minute. Without an airport to give its zone, the device's zone is shown. */
 export function DateTimeField(props: WidgetProps<'datetime-local'>) {
   const { moment } = useForm();
   const { element, onChange } = props;
   const likely = useLikelyDay(props);
-  const { min, max } = dateBounds(element, moment);
+  const limits = dateBounds(element, moment);
+  const { min, max } = limits;
   const control = controlProps(props);
   const hint =
     element.zoneOf === undefined ? (element.hint ?? `In ${moment.zone} time.`) : element.hint;
-  if (useWide()) return <TypedDateTime {...props} {...{ min, max, likely, hint }} />;
+  const dayBefore = useTimeBefore(props);
+  const TypedDateTime = useTyped();
+  if (TypedDateTime !== undefined)
+    return createElement(TypedDateTime, {
+      ...props,
+      ...limits,
+      likely,
+      hint,
+      before: dayBefore,
+      isPast: isPast(element),
+    });
   return (
     <TextField
       {...control}
@@ -63,70 +86,6 @@ export function DateTimeField(props: WidgetProps<'datetime-local'>) {
       hint={hint}
     />
   );
-}
-
-interface TypedDateTimeProps extends WidgetProps<'datetime-local'> {
-  readonly min: string;
-  readonly max: string;
-  readonly likely: string | undefined;
-  readonly hint: string | undefined;
-}
-
-/** A day and a time beside each other. The likely day is filled in with the time. */
-function TypedDateTime({ min, max, likely, hint, ...props }: TypedDateTimeProps) {
-  const { element, field, problem, onChange, onLeave } = props;
-  const { label, value, name, required, onBlur: _, ...control } = controlProps(props);
-  const before = useTimeBefore(props);
-  const [day = '', time = ''] = value.split('T');
-  const put = (nextDay: string, nextTime: string) =>
-    onChange(nextDay === '' && nextTime === '' ? '' : `${nextDay}T${nextTime}`);
-  // A problem leads to what is missing.
-  const isTimeMissing = day !== '' && time === '';
-  return (
-    <FieldFrame label={label} required={required} hint={hint} error={problem}>
-      {(framed) => (
-        <div className={classNames('input-frame', problem !== undefined && 'input-wrong')}>
-          <DayInput
-            {...framed}
-            autoComplete={control.autoComplete}
-            name={isTimeMissing ? undefined : name}
-            required={required}
-            value={day}
-            likely={likely}
-            isPast={isPast(element)}
-            min={min}
-            max={max}
-            onDay={(next) => put(next, time)}
-            onTyped={(text) => {
-              const whole = /^\d{4}-\d\d-\d\dT\d\d:\d\d$/.test(text);
-              if (whole) onChange(text);
-            }}
-            className={`input ${styles['date']}`}
-          />
-          <ClockInput
-            name={isTimeMissing ? name : undefined}
-            aria-label="Time of day"
-            aria-describedby={framed['aria-describedby']}
-            aria-invalid={framed['aria-invalid']}
-            data-field={field}
-            required={required}
-            placeholder="08:15"
-            value={time}
-            onTime={(next) => put(day === '' ? dayFor(next, likely, before) : day, next)}
-            onBlur={onLeave}
-            className={`input ${styles['clock']}`}
-          />
-        </div>
-      )}
-    </FieldFrame>
-  );
-}
-
-/** A time before the one that it follows is of the next day. */
-function dayFor(time: string, likely: string | undefined, before: string | undefined): string {
-  if (likely === undefined) return '';
-  const isWhole = /^\d\d:\d\d$/.test(time);
-  return isWhole && before !== undefined && time < before.slice(11) ? dayAfter(likely) : likely;
 }
 
 /** What was bought is bought, and a rate is known: their days lie behind. */
