@@ -17,6 +17,7 @@ export function ConsequenceAdvice({ form, edits, state, onFollowing }: FormAdvic
     ? { list, id: edits, values: parseFields(listElements(form), state.values).values }
     : null;
   const known = useConsequences(change, state.setbacks);
-  useEffect(() => onFollowing(known.following));
+  const { following } = known;
+  useEffect(() => onFollowing(following), [following, onFollowing]);
   return change === null ? null : <ConsequenceList known={known} />;
 }
