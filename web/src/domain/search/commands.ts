@@ -57,6 +57,9 @@ export const formsOfProject: ReadonlySet<FormName> = new Set([
   'new-stay',
   'stay-with-rooms',
   'new-transfer',
+  'new-ticket',
+  'new-case',
+  'new-equipment-item',
 ]);
 
 /** Every form, list and page that a level may open, each once. */
