@@ -23,7 +23,6 @@ export const savedParts = [
   'domain/messages/messages-page.tsx',
   'domain/road/routing-lines.tsx',
   'domain/road/routing-page.tsx',
-  'engine/forms/draft-note.tsx',
   'engine/map/map-frame.tsx',
   'engine/offline/forget-answers.ts',
   'platform/app-check-embedded.ts',

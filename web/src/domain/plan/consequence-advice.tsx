@@ -17,7 +17,6 @@ export function ConsequenceAdvice({ form, edits, state, onFollowing }: FormAdvic
     ? { list, id: edits, values: parseFields(listElements(form), state.values).values }
     : null;
   const known = useConsequences(change, state.setbacks);
-  const { following } = known;
-  useEffect(() => onFollowing(following), [following, onFollowing]);
+  useEffect(() => onFollowing(known.following));
   return change === null ? null : <ConsequenceList known={known} />;
 }

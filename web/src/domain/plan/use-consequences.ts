@@ -6,7 +6,7 @@ import {
 } from '@paddock/contract/domain/plan/consequences';
 import { counted } from '@paddock/contract/platform/plural';
 import { useQuery } from '@tanstack/react-query';
-import { useMemo, useState } from 'react';
+import { useState } from 'react';
 import type { Following } from '../../engine/forms/widgets/room-widgets.ts';
 import { deviceZone } from '../../platform/device-clock.ts';
 import { usePlatform } from '../../platform/platform.ts';
@@ -50,12 +50,6 @@ export function useConsequences(change: PlannedChange | null, tries = 0): KnownC
   const known =
     change === null || (settled && isError) || !online ? null : settled ? data : undefined;
   const ticked = findTicked(known?.lines ?? [], left);
-  // The same object until something changes: what it is given to is drawn again with each other one.
-  const following = useMemo(
-    () =>
-      known === null || known === undefined ? null : follow(known, findTicked(known.lines, left)),
-    [known, left],
-  );
   return {
     found: known,
     ticked,
@@ -65,7 +59,7 @@ export function useConsequences(change: PlannedChange | null, tries = 0): KnownC
       else next.add(line.id);
       setLeft(next);
     },
-    following,
+    following: known === null || known === undefined ? null : follow(known, ticked),
   };
 }
 
@@ -86,18 +80,11 @@ function follow({ lines, tells }: Consequences, ids: ReadonlySet<string>): Follo
     ...ticked.flatMap(({ concerned, ask }) => (ask === null ? concerned : [])),
   ];
   const reached = new Set(told.filter(({ hasAccess }) => hasAccess).map(({ id }) => id));
-  const people = reached.size;
-  const deed = writeDeed(ticked);
   return {
     ids: ticked.map(({ id }) => id),
-    label: deed === '' ? undefined : writeLabel(deed, people),
-    people,
+    deed: writeDeed(ticked),
+    people: reached.size,
   };
-}
-
-/** "Save, move 2 vans and tell 5" */
-function writeLabel(deed: string, people: number): string {
-  return people > 0 ? `Save, ${deed} and tell ${people}` : `Save and ${deed}`;
 }
 
 const nouns: Readonly<Record<string, readonly [deed: string, one: string, many: string]>> = {

@@ -4,7 +4,7 @@ import { Button } from '../../ui/button.tsx';
 import { LateQuestion, useQuestionSoon } from '../questions/ask-first.tsx';
 import type { DraftKeeper } from './keep-draft.ts';
 
-export interface DraftNoteProps {
+interface DraftNoteProps {
   readonly keeper: DraftKeeper;
   /** It is the draft of an edit. */
   readonly edits: boolean;

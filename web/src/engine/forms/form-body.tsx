@@ -7,10 +7,8 @@ import {
 import type { TypedValues } from '@paddock/contract/engine/forms/field-kind';
 import { formFor, isAskedFor } from '@paddock/contract/engine/forms/form-for';
 import type { Reach } from '@paddock/contract/platform/access';
-import type { MessageWays } from '@paddock/contract/platform/message-ways';
 import TriangleAlert from 'lucide/dist/esm/icons/triangle-alert.mjs';
 import {
-  createElement,
   useEffect,
   useRef,
   useState,
@@ -19,7 +17,6 @@ import {
   type MouseEvent,
 } from 'react';
 import { beginLoading } from '../../platform/first-screen.ts';
-import { lazyModule } from '../../platform/lazy.ts';
 import { useNow } from '../../platform/use-now.ts';
 import { Button } from '../../ui/button.tsx';
 import { classNames } from '../../ui/class-names.ts';
@@ -28,12 +25,14 @@ import { Message } from '../../ui/message.tsx';
 import { Skeleton, SkeletonGroup } from '../../ui/skeleton.tsx';
 import { Spinner } from '../../ui/spinner.tsx';
 import { firstToFill, focusFirst, invalidControls, useSaveKey } from './form-element.ts';
+import { MessageWays } from '../message-ways.tsx';
 import { FieldGrid } from './field-grid.tsx';
 import { Field } from './field.tsx';
 import styles from './form-body.module.css';
 import { FormProvider, type AddDialogProps } from './form-context.ts';
 import { type FormSession, editMoment, momentAt } from './form-session.ts';
 import { type FormAlert, type FormState, phases } from './form-state.ts';
+import { saveLabel } from './save-label.ts';
 import { pageWords } from './stored-words.ts';
 import { useChosenKinds } from './use-chosen-kinds.ts';
 import { useConcerned, type Concerned } from './use-concerned.ts';
@@ -51,17 +50,6 @@ interface FormBodyProps {
   readonly note?: ReactNode;
   /** Told before sending whether another one is to follow. */
   readonly another?: ((follows: boolean) => void) | undefined;
-}
-
-const messageWays = lazyModule({
-  name: 'message-ways',
-  load: async () => (await import('../message-ways.tsx')).MessageWays,
-});
-
-/** By which way people get a message: known only after the form can be used. */
-function LateWays(props: { readonly ways: MessageWays }) {
-  const Ways = messageWays.useLoaded();
-  return Ways === undefined ? null : createElement(Ways, props);
 }
 
 /** Milliseconds after which the limits of dates are checked again. */
@@ -125,13 +113,21 @@ export function FormBody({
           />
         </div>
         {Advice && (
-          <Advice {...{ form, edits, state }} values={state.values} onFollowing={setFollowing} />
+          <Advice
+            {...{ form, edits, state }}
+            values={state.values}
+            onFollowing={(next) => setFollowing((last) => (isSame(last, next) ? last : next))}
+          />
         )}
         <AlertMessage key={state.setbacks} alert={state.alert} />
         <FormButtons {...{ form, session, state, canSend, concerned, following, note, another }} />
       </form>
     </FormProvider>
   );
+}
+
+function isSame(one: Following | null, other: Following | null): boolean {
+  return JSON.stringify(one) === JSON.stringify(other);
 }
 
 function AlertMessage({ alert }: { readonly alert: FormAlert | null }) {
@@ -271,7 +267,7 @@ function FormButtons(props: FormButtonsProps) {
   const { form, session, state, canSend, concerned, following, note, another } = props;
   const { ways } = concerned;
   const people = Math.max(concerned.people, following?.people ?? 0);
-  const label = following?.label;
+  const deed = following?.deed ?? '';
   const first = state.page === 0;
   const last = state.page === form.pages.length - 1;
   const sends = form.type === 'edit' || last || canSend;
@@ -291,7 +287,7 @@ function FormButtons(props: FormButtonsProps) {
   return (
     <div className={`grid gap-3 ${styles['foot']}`}>
       {sending ? <Spinner label={form.type === 'notification' ? 'Sending' : 'Saving'} /> : note}
-      {sends && ways !== undefined && <LateWays ways={ways} />}
+      {sends && <MessageWays ways={ways} />}
       {another !== undefined && sends && (
         <div className={styles['buttons']}>
           <Button variant="quiet" disabled={sending} onClick={saveAndGoOn}>
@@ -303,7 +299,7 @@ function FormButtons(props: FormButtonsProps) {
         className={classNames(
           styles['buttons'],
           (!first || (canSend && !last)) && styles['two'],
-          (tells || label !== undefined) && styles['tells'],
+          (tells || deed !== '') && styles['tells'],
         )}
       >
         {!first && (
@@ -316,13 +312,13 @@ function FormButtons(props: FormButtonsProps) {
             Next
           </Button>
         )}
-        {(tells || label !== undefined) && (
+        {(tells || deed !== '') && (
           <Button variant="quiet" disabled={sending} onClick={saveOnly}>
             Save only
           </Button>
         )}
         <Button type="submit" busy={sending}>
-          {label ?? (tells ? `Save and tell ${people}` : sendLabel(form, sends, state.values))}
+          {tells || deed !== '' ? saveLabel(deed, people) : sendLabel(form, sends, state.values)}
         </Button>
       </div>
     </div>

@@ -9,7 +9,7 @@ import { useStore } from '../../platform/store.ts';
 import { deviceDrafts } from '../offline/drafts.ts';
 import type { Basis } from '../offline/kept-values.ts';
 import { AskedQuestion, LeaveQuestion } from './form-questions.tsx';
-import type { DraftNoteProps } from './draft-note.tsx';
+import { DraftNote } from './draft-note.tsx';
 import styles from './form-body.module.css';
 import { FormBody, FormSkeleton } from './form-body.tsx';
 import type { AddDialogProps } from './form-context.ts';
@@ -25,17 +25,6 @@ const dialog = lazyModule({
   name: 'add-dialog',
   load: async () => (await import('./add-dialog.tsx')).AddDialog,
 });
-
-const draftNote = lazyModule({
-  name: 'draft-note',
-  load: async () => (await import('./draft-note.tsx')).DraftNote,
-});
-
-/** Whether the draft is saved: said once the form can be used. */
-function LateDraftNote(props: DraftNoteProps) {
-  const DraftNote = draftNote.useLoaded();
-  return DraftNote === undefined ? null : createElement(DraftNote, props);
-}
 
 /** Loads the popup for records that a lookup lacks, for the form on the screen. */
 const useAddDialogSoon = dialog.useLoaded;
@@ -131,7 +120,7 @@ function Opened(props: OpenedProps) {
           another={form.another === undefined ? undefined : (follows) => (goesOn.current = follows)}
           note={
             keeper !== null && (
-              <LateDraftNote
+              <DraftNote
                 keeper={keeper}
                 edits={form.type === 'edit'}
                 onStartAgain={() => void startAgain()}

@@ -9,6 +9,7 @@ import { useRef, useState, type ComponentProps, type KeyboardEvent, useId } from
 import { AddDialog } from '../../../engine/forms/add-dialog.tsx';
 import { invalidControls } from '../../../engine/forms/form-element.ts';
 import { Field } from '../../../engine/forms/field.tsx';
+import { saveLabel } from '../../../engine/forms/save-label.ts';
 import { FormProvider } from '../../../engine/forms/form-context.ts';
 import { editMoment, momentAt, type FormSession } from '../../../engine/forms/form-session.ts';
 import { type FormState, phases } from '../../../engine/forms/form-state.ts';
@@ -67,7 +68,7 @@ export function LegForm(props: LegFormProps) {
     ? { list: 'flights', id, values: parseFields(listElements(form), values).values }
     : null;
   const known = useConsequences(change, state.setbacks);
-  const { label, people: others = 0, ids } = known.following ?? {};
+  const { deed = '', people: others = 0, ids } = known.following ?? {};
   const people = Math.max(concerned.people, others);
   const sending = state.formState !== phases.editing;
   const reading = listElements(form).find(({ type }) => type === 'reading');
@@ -108,9 +109,9 @@ export function LegForm(props: LegFormProps) {
             why={isChanged ? undefined : 'Change a time or a terminal first.'}
             onClick={() => save(true)}
           >
-            {label ?? (people > 0 ? `Save and tell ${people}` : 'Save')}
+            {saveLabel(deed, people)}
           </DeskButton>
-          {(people > 0 || label !== undefined) && (
+          {(people > 0 || deed !== '') && (
             <DeskButton disabled={sending} onClick={() => save(false)}>
               Save only
             </DeskButton>

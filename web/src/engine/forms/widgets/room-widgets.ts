@@ -34,8 +34,8 @@ export interface FormAdviceProps {
 export interface Following {
   /** The lines that are ticked. */
   readonly ids: readonly string[];
-  /** "Save, move 2 vans and tell 5"; undefined if nothing is ticked. */
-  readonly label: string | undefined;
+  /** "move 2 vans"; empty if nothing is ticked. */
+  readonly deed: string;
   /** How many people get a message, with those whom the edit itself concerns. */
   readonly people: number;
 }
