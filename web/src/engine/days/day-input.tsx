@@ -1,32 +1,15 @@
-import { type ComponentProps, createElement } from 'react';
+import { createElement } from 'react';
 import { lazyModule } from '../../platform/lazy.ts';
 import { classNames } from '../../ui/class-names.ts';
 import { FieldFrame } from '../../ui/field-frame.tsx';
 import { useWide } from '../../ui/use-wide.ts';
 import styles from './day-input.module.css';
+import type { DayInputProps } from './typed-day.tsx';
 
 const typedDay = lazyModule({
   name: 'typed-day',
   load: async () => (await import('./typed-day.tsx')).TypedDay,
 });
-
-export interface DayInputProps extends Omit<
-  ComponentProps<'input'>,
-  'value' | 'onChange' | 'type'
-> {
-  /** `YYYY-MM-DD`; empty if there is none. */
-  readonly value: string;
-  readonly onDay: (day: string) => void;
-  /** The whole text, before it is read as a day. */
-  readonly onTyped?: (text: string) => void;
-  /** What short forms count from, and where the calendar opens. Without it, today. */
-  readonly likely?: string | undefined;
-  readonly isPast?: boolean | undefined;
-  /** Each day is acted on at once, so a short form counts only once Enter is pressed or the field is left. */
-  readonly settles?: boolean;
-  readonly min?: string | undefined;
-  readonly max?: string | undefined;
-}
 
 /** A calendar day, written the same in every browser and typed in short. Phones have their own picker. */
 export function DayInput(props: DayInputProps) {

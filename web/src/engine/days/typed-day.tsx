@@ -1,19 +1,44 @@
 import { dayAfter } from '@paddock/contract/platform/days';
 import { formatDate } from '@paddock/contract/platform/time';
 import CalendarDays from 'lucide/dist/esm/icons/calendar-days.mjs';
-import { createElement, type KeyboardEvent, useEffect, useRef, useState } from 'react';
+import {
+  type ComponentProps,
+  createElement,
+  type KeyboardEvent,
+  useEffect,
+  useRef,
+  useState,
+} from 'react';
 import { lazyModule } from '../../platform/lazy.ts';
 import { readDay, type NearDay } from '../../platform/typed-time.ts';
 import { classNames } from '../../ui/class-names.ts';
 import { Icon } from '../../ui/icon.tsx';
 import type { DayCalendarProps } from './day-calendar.tsx';
-import type { DayInputProps } from './day-input.tsx';
 import styles from './typed-day.module.css';
 
 const calendar = lazyModule({
   name: 'day-calendar',
   load: async () => (await import('./day-calendar.tsx')).DayCalendar,
 });
+
+/** What a field of a day is given. */
+export interface DayInputProps extends Omit<
+  ComponentProps<'input'>,
+  'value' | 'onChange' | 'type'
+> {
+  /** `YYYY-MM-DD`; empty if there is none. */
+  readonly value: string;
+  readonly onDay: (day: string) => void;
+  /** The whole text, before it is read as a day. */
+  readonly onTyped?: (text: string) => void;
+  /** What short forms count from, and where the calendar opens. Without it, today. */
+  readonly likely?: string | undefined;
+  readonly isPast?: boolean | undefined;
+  /** Each day is acted on at once, so a short form counts only once Enter is pressed or the field is left. */
+  readonly settles?: boolean;
+  readonly min?: string | undefined;
+  readonly max?: string | undefined;
+}
 
 const mistyped = 'Type a day such as 26 Nov 2026, 26, fri or +3.';
 
