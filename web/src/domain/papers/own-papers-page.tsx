@@ -8,6 +8,7 @@ import {
 import { listCountries, nameCountry } from '@paddock/contract/platform/countries';
 import { formatDate } from '@paddock/contract/platform/time';
 import { useState } from 'react';
+import { DayField } from '../../engine/days/day-input.tsx';
 import { whyNot } from '../../engine/records/use-undo.ts';
 import { FailureReason } from '../../platform/failure-reason.tsx';
 import { usePlatform } from '../../platform/platform.ts';
@@ -17,7 +18,6 @@ import { Message } from '../../ui/message.tsx';
 import { FailedState } from '../../ui/screen-state.tsx';
 import { SelectField } from '../../ui/select-field.tsx';
 import { Spinner } from '../../ui/spinner.tsx';
-import { TextField } from '../../ui/text-field.tsx';
 import { FormFoot, useDocumentChanges, useUnkept } from '../people/document-list.tsx';
 import { DocumentsPage } from '../people/documents-page.tsx';
 import { AreaList } from './area-days.tsx';
@@ -148,19 +148,17 @@ function AddStay({ onEnd, onChange }: AddStayProps) {
         chosen={typed.country}
         onChoose={(country) => setTyped({ ...typed, country })}
       />
-      <TextField
+      <DayField
         label="First day"
-        type="date"
         required
         value={typed.from}
-        onChange={({ target }) => setTyped({ ...typed, from: target.value })}
+        onDay={(day) => setTyped({ ...typed, from: day })}
       />
-      <TextField
+      <DayField
         label="Last day"
-        type="date"
         required
         value={typed.until}
-        onChange={({ target }) => setTyped({ ...typed, until: target.value })}
+        onDay={(day) => setTyped({ ...typed, until: day })}
       />
       <FormFoot
         save="Save stay"
