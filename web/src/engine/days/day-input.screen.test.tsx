@@ -10,6 +10,8 @@ const start = form.getByLabelText('Start Date');
 it('Y-702 a day is typed in short on a desk, and written in full', async () => {
   await page.viewport(1_280, 800);
   await openApp(formServer(), '/admin/new-project');
+  // Until it has loaded, the browser's own field is in its place.
+  await expect.element(start).toHaveAttribute('type', 'text');
   await start.fill('26 nov 2027');
   await userEvent.tab();
   await expect.element(start).toHaveValue('26 Nov 2027');
@@ -28,6 +30,7 @@ it('Y-702 a day is typed in short on a desk, and written in full', async () => {
 it('Y-703 a calendar opens by keyboard, and arrows choose a day in it', async () => {
   await page.viewport(1_280, 800);
   await openApp(formServer(), '/admin/new-project');
+  await expect.element(start).toHaveAttribute('type', 'text');
   await start.fill('2027-11-26');
   await userEvent.keyboard('{Alt>}{ArrowDown}{/Alt}');
   const calendar = page.getByRole('dialog', { name: 'Choose a day' });
