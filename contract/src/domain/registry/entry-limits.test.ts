@@ -24,7 +24,7 @@ describe('the table of who may enter what', () => {
     const manager = { access_level_id: 3, enters: ['flights'] } as const;
     const titles = (reach: 3 | typeof manager) =>
       visibleChildren(homeNode, reach).map(({ title }) => title);
-    expect(titles(manager)).toEqual(['Add Flight', 'Add Station', ...titles(3)]);
+    expect(titles(manager)).toEqual(['Add Flight', 'Add Ticket', 'Add Station', ...titles(3)]);
     expect(stackAt('/admin/new-flight', manager, homeNode).at(-1)?.form).toBe('new-flight');
     expect(stackAt('/admin/new-contact', manager, homeNode).at(-1)?.title).toBe('Home');
     expect(stackAt('/mgmt/flights/5/edit', manager, homeNode).at(-1)?.type).toBe('edit');
