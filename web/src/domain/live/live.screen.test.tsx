@@ -177,7 +177,8 @@ describe('the road of a project', () => {
     await expectAccessible();
     await page.getByRole('button', { name: 'Plan a route' }).click();
     const form = page.getByRole('complementary');
-    await expect.element(form.getByLabelText('Departure')).toHaveValue('2026-06-28T08:00');
+    await expect.element(form.getByLabelText('Departure')).toHaveValue('28 Jun 2026');
+    await expect.element(form.getByLabelText('Time of day').first()).toHaveValue('08:00');
     const stops = form.getByRole('listitem');
     await expect.element(stops.first()).toMatchTextContent('Silverstone Circuit');
     await expect.element(stops.nth(1)).toMatchTextContent('Hungaroring');

@@ -67,7 +67,7 @@ function Line({ line, known: { found, ticked, tick } }: LineProps) {
   return (
     <li>
       <label className={`flex gap-3 pad-3 ${styles['line']}`}>
-        {possible ? (
+        {possible && ask === null ? (
           <input
             type="checkbox"
             aria-describedby={words}
@@ -83,7 +83,7 @@ function Line({ line, known: { found, ticked, tick } }: LineProps) {
         <span className="grow shrink">
           <span className={classNames('block bold', !possible && 'warn')}>{what}</span>
           <span id={words} className="block small muted">
-            {[why, ask === null ? '' : `Ask ${ask}: you can’t change this.`]
+            {[why, ask === null ? '' : `Ask ${ask} to change this. It stays a finding until then.`]
               .filter(Boolean)
               .join(' ')}
           </span>

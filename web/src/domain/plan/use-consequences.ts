@@ -63,22 +63,22 @@ export function useConsequences(change: PlannedChange | null, tries = 0): KnownC
   };
 }
 
-/** What follows from a line that is not ticked is not ticked either. */
+/**
+ * What follows from a line that is not ticked is not ticked either, and nobody ticks what someone else has to change:
+ * that stays a finding.
+ */
 function findTicked(lines: readonly Consequence[], left: ReadonlySet<string>): ReadonlySet<string> {
   const known = new Map(lines.map((line) => [line.id, line]));
-  const isTicked = ({ id, possible, needs }: Consequence): boolean => {
+  const isTicked = ({ id, possible, ask, needs }: Consequence): boolean => {
     const cause = needs === null ? undefined : known.get(needs);
-    return possible && !left.has(id) && (cause === undefined || isTicked(cause));
+    return possible && ask === null && !left.has(id) && (cause === undefined || isTicked(cause));
   };
   return new Set(lines.filter(isTicked).map(({ id }) => id));
 }
 
 function follow({ lines, tells }: Consequences, ids: ReadonlySet<string>): Following {
   const ticked = lines.filter(({ id }) => ids.has(id));
-  const told = [
-    ...tells,
-    ...ticked.flatMap(({ concerned, ask }) => (ask === null ? concerned : [])),
-  ];
+  const told = [...tells, ...ticked.flatMap(({ concerned }) => concerned)];
   const reached = new Set(told.filter(({ hasAccess }) => hasAccess).map(({ id }) => id));
   return {
     ids: ticked.map(({ id }) => id),
@@ -94,17 +94,13 @@ const nouns: Readonly<Record<string, readonly [deed: string, one: string, many: 
 
 /** "move 2 vans and change 1 bed" */
 function writeDeed(ticked: readonly Consequence[]): string {
-  const asked = ticked.filter(({ ask }) => ask !== null);
-  const [who] = asked.map(({ ask }) => ask ?? '');
-  const made = ticked.filter(({ ask }) => ask === null);
-  const lists = [...Map.groupBy(made, ({ list }) => list)].map(([list, lines]) => {
+  const deeds = [...Map.groupBy(ticked, ({ list }) => list)].map(([list, lines]) => {
     const isMoved =
       list === 'transfers' && lines.every(({ before, after }) => before !== null && after !== null);
     if (isMoved) return `move ${counted(lines.length, 'van')}`;
     const [deed, one, many] = nouns[list] ?? ['change', 'other', 'others'];
     return `${deed} ${counted(lines.length, one, many)}`;
   });
-  const deeds = who === undefined ? lists : [...lists, `ask ${who.split(' ')[0] ?? who}`];
   const last = deeds.pop();
   return deeds.length === 0 ? (last ?? '') : `${deeds.join(', ')} and ${last ?? ''}`;
 }

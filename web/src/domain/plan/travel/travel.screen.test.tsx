@@ -353,6 +353,16 @@ describe('the panel of a leg', () => {
     await expect.poll(() => submissionsTo(server)[0]?.follows).toEqual([]);
   });
 
+  it('Y-622 names whom to ask where the change is someone else’s, and saves without it', async () => {
+    const lines = consequences.lines.map((line) => ({ ...line, ask: 'Helen Brandt' }));
+    server.answer(readConsequences, { ...consequences, lines });
+    await moveDeparture();
+    await expect.element(page.getByText(/Ask Helen Brandt to change this/).first()).toBeVisible();
+    expect(page.getByRole('checkbox', { name: /leaves at 13:15/ }).elements()).toEqual([]);
+    await page.getByRole('button', { name: 'Save and tell 2' }).click();
+    await expect.poll(() => submissionsTo(server)[0]?.follows ?? []).toEqual([]);
+  });
+
   it('Y-621 shows the list again if it no longer holds, and stores nothing', async () => {
     server.answer(readConsequences, consequences);
     await moveDeparture();

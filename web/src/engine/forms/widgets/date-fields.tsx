@@ -103,6 +103,7 @@ function useTimeBefore({ element, field }: WidgetProps<'datetime-local'>): strin
 
 /**
  * The most likely day: that of the field beside it, or of the previous row, or else the first of the project.
+ * Nobody knows the day of the way back.
  */
 function useLikelyDay({ element, field }: WidgetProps<DateKind>): string | undefined {
   const { form, state } = useForm();
@@ -115,7 +116,8 @@ function useLikelyDay({ element, field }: WidgetProps<DateKind>): string | undef
     'dayOfLast' in element && element.dayOfLast !== undefined
       ? rowBefore(form, values, field)?.[element.dayOfLast]
       : undefined;
-  return dayIn(beside) ?? dayIn(last) ?? first;
+  const isFirst = Number(field.split('.')[1] ?? 0) === 0;
+  return dayIn(beside) ?? dayIn(last) ?? (isFirst ? first : undefined);
 }
 
 /** The first day of the chosen project. */
