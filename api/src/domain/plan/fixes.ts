@@ -70,7 +70,7 @@ export function moveTransfer(transfer: PlanTransfer, at: number): Fix {
   const moved = arrives === null ? null : new Date(arrives.at + at - leaves.at);
   const day = local.slice(0, 10) === leaves.local.slice(0, 10) ? '' : ` on ${dayWords(local)}`;
   return {
-    words: `Leave ${from.name} at ${formatClock(local)}${day}`,
+    words: `Leave ${from.name} at ${formatClock(local)} local${day}`,
     change: edit('transfers', id, {
       leaves_at: local,
       ...(moved === null ? {} : { arrives_at: readWallClock(moved, to.timeZone) }),

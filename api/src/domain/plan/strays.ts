@@ -138,7 +138,7 @@ export function findBedsFar(trip: Trip, { schedule }: Plan): FoundFinding[] {
     return findItems([bed], {
       kind: 'bed_far',
       badge: 'far from the call',
-      words: `${trip.person.name} sleeps in ${bed.name} on ${dayWords(night)}, ${Math.round(km)} km from ${title} in ${place.name} at ${formatClock(starts.local)}.`,
+      words: `${trip.person.name} sleeps in ${bed.name} on ${dayWords(night)}, ${Math.round(km)} km from ${title} in ${place.name} at ${formatClock(starts.local)} local.`,
       facts: [bed.id, bed.name, night, id, starts.local, place.name],
       about: [{ list: 'schedule-items', id }],
       day: night,

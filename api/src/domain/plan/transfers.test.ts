@@ -43,10 +43,10 @@ describe('a transfer and the flights of its passengers', () => {
   it('Y-385 names a transfer that leaves before a flight that it meets lands', () => {
     expect(sentences(planOf([transfer(7, 'BUD 1 08:55', 'Hungaroring 1 09:30')]))).toEqual([]);
     expect(sentences(planOf([transfer(7, 'BUD 1 08:54', 'Hungaroring 1 09:30')]))).toEqual([
-      'The transfer to Hungaroring leaves BUD at 08:54, 14 min after Ana lands on BA 1, less than 15 min.',
+      'The transfer to Hungaroring leaves BUD at 08:54 local, 14 min after Ana lands on BA 1, less than 15 min.',
     ]);
     expect(sentences(planOf([transfer(7, 'BUD 1 08:10', 'Hungaroring 1 09:30')]))).toEqual([
-      'The transfer to Hungaroring leaves BUD at 08:10, 30 min before Ana lands on BA 1.',
+      'The transfer to Hungaroring leaves BUD at 08:10 local, 30 min before Ana lands on BA 1.',
     ]);
   });
 
@@ -58,7 +58,7 @@ describe('a transfer and the flights of its passengers', () => {
     );
     const [found] = findFindings(plan).filter(({ kind }) => kind === 'transfer_early');
     expect(found?.words).toBe(
-      'The transfer to Hungaroring leaves BUD at 08:10, 1 h before Ana and 1 other land on W6 4.',
+      'The transfer to Hungaroring leaves BUD at 08:10 local, 1 h before Ana and 1 other land on W6 4.',
     );
     expect(found?.people.map(({ name }) => name)).toEqual(['Ana', 'Jan']);
   });
@@ -76,10 +76,10 @@ describe('a transfer and the flights of its passengers', () => {
     };
     expect(late(15)).toEqual([]);
     expect(late(16)).toEqual([
-      'The transfer to Hungaroring leaves BUD at 09:10, 14 min after Ana lands on BA 1, less than 15 min.',
+      'The transfer to Hungaroring leaves BUD at 09:10 local, 14 min after Ana lands on BA 1, less than 15 min.',
     ]);
     expect(late(31)).toEqual([
-      'The transfer to Hungaroring leaves BUD at 09:10, 1 min before Ana lands on BA 1.',
+      'The transfer to Hungaroring leaves BUD at 09:10 local, 1 min before Ana lands on BA 1.',
     ]);
   });
 
@@ -87,7 +87,7 @@ describe('a transfer and the flights of its passengers', () => {
     const ride = transfer(7, 'BUD 1 09:10', 'Hungaroring 1 10:00');
     const nextDay = flight('BA 1', 'LHR 2 06:00', 'BUD 2 08:40');
     expect(sentences(planOf([ride], [nextDay, back, bed(2, 5)]))).toContain(
-      'The transfer to Hungaroring leaves BUD at 09:10, 23 h 30 min before Ana lands on BA 1.',
+      'The transfer to Hungaroring leaves BUD at 09:10 local, 23 h 30 min before Ana lands on BA 1.',
     );
     const early = flight('BA 9', 'LHR 0 06:00', 'BUD 0 08:40');
     const away = flight('LO 5', 'BUD 1 12:00', 'WAW 1 13:10');
@@ -121,7 +121,7 @@ describe('who drives what', () => {
 
   it('Y-387 names a transfer without a driver, unless it has no vehicle of ours', () => {
     expect(sentences(planOf([{ ...ride, driverId: null }]))).toEqual([
-      'No one drives the transfer to Hungaroring at 10:00.',
+      'No one drives the transfer to Hungaroring at 10:00 local.',
     ]);
     expect(sentences(planOf([{ ...ride, driverId: null, vehicleId: null }]))).toEqual([]);
   });
@@ -133,14 +133,14 @@ describe('who drives what', () => {
     ]);
     const project = exampleProject({ members: new Set([1]), leavers: new Map([[3, 0]]) });
     expect(sentences(planOf([ride], trip, { people, project }))).toEqual([
-      'Kim drives the transfer to Hungaroring at 10:00, and is archived.',
+      'Kim drives the transfer to Hungaroring at 10:00 local, and is archived.',
     ]);
     expect(sentences(planOf([ride], trip, { project }))).toEqual([
-      'Kim drives the transfer to Hungaroring at 10:00, and is not on HUN26.',
+      'Kim drives the transfer to Hungaroring at 10:00 local, and is not on HUN26.',
     ]);
     const imola = { contactId: 3, code: 'IMO26', startsOn: '2026-06-20', endsOn: '2026-07-01' };
     expect(sentences(planOf([ride], trip, { elsewhere: [imola] }))).toEqual([
-      'Kim drives the transfer to Hungaroring at 10:00, and is on IMO26 that day.',
+      'Kim drives the transfer to Hungaroring at 10:00 local, and is on IMO26 that day.',
     ]);
     const before = { ...imola, endsOn: '2026-06-30' };
     expect(sentences(planOf([ride], trip, { elsewhere: [before] }))).toEqual([]);
@@ -149,7 +149,7 @@ describe('who drives what', () => {
   it('Y-387 names a vehicle that is archived, or on two transfers at once', () => {
     const vehicles = new Map([[1, { ...van, archivedAt: 0 }]]);
     expect(sentences(planOf([ride], trip, { vehicles }))).toEqual([
-      'Van 1 is archived, and on the transfer to Hungaroring at 10:00.',
+      'Van 1 is archived, and on the transfer to Hungaroring at 10:00 local.',
     ]);
     const other = transfer(9, 'VIE 1 10:59', 'Hungaroring 1 14:00', {
       passengers: [],
@@ -158,7 +158,7 @@ describe('who drives what', () => {
       projectCode: 'IMO26',
     });
     expect(sentences(planOf([ride, other]))).toEqual([
-      'Van 1 is on the transfer to Hungaroring at 10:00, and on the transfer to Hungaroring of IMO26 at 10:59.',
+      'Van 1 is on the transfer to Hungaroring at 10:00 local, and on the transfer to Hungaroring of IMO26 at 10:59 local.',
     ]);
     const later = {
       ...other,
@@ -210,7 +210,7 @@ describe('what is left of someone, or of other dates', () => {
 
   it('Y-390 names a bed far from the call of the next morning, unless something takes the person there', () => {
     const call = item(4, 'VIE 3 08:00', [1]);
-    const far = 'Ana sleeps in Hotel Mogyoród on 2 Jul, 209 km from Call in VIE at 08:00.';
+    const far = 'Ana sleeps in Hotel Mogyoród on 2 Jul, 209 km from Call in VIE at 08:00 local.';
     expect(sentences(planOf([], trip, { schedule: [call] }))).toEqual([far]);
     const ride = transfer(7, 'Hungaroring 3 05:00', 'VIE 3 07:40');
     expect(sentences(planOf([ride], trip, { schedule: [call] }))).toEqual([]);

@@ -143,7 +143,7 @@ function findEarly(
   return about(plan, transfer, {
     kind: 'transfer_early',
     badge: slack < 0 ? 'leaves before landing' : 'too soon after landing',
-    words: `The transfer to ${to.name} leaves ${from.name} at ${formatClock(leaves.local)}, ${when}.`,
+    words: `The transfer to ${to.name} leaves ${from.name} at ${formatClock(leaves.local)} local, ${when}.`,
     facts: [id, toIso(leaves.at), ...missed.flatMap(listLanding)],
     connections: missed,
   });
@@ -195,7 +195,7 @@ function findLate(
 /** A vehicle of ours without a driver, or with one who is gone, or works on another project then. */
 function findDriverAway(plan: Plan, transfer: PlanTransfer): FoundFinding[] {
   const { driverId, vehicleId, id, to, leaves } = transfer;
-  const what = `the transfer to ${to.name} at ${formatClock(leaves.local)}`;
+  const what = `the transfer to ${to.name} at ${formatClock(leaves.local)} local`;
   const found = (words: string, why: string) =>
     about(plan, transfer, {
       kind: 'driver_away',
@@ -225,7 +225,7 @@ function findVehicleAway(plan: Plan, transfer: PlanTransfer): FoundFinding[] {
   const { vehicleId, id, to, leaves } = transfer;
   const vehicle = vehicleId === null ? undefined : plan.vehicles.get(vehicleId);
   if (vehicle === undefined) return [];
-  const what = `the transfer to ${to.name} at ${formatClock(leaves.local)}`;
+  const what = `the transfer to ${to.name} at ${formatClock(leaves.local)} local`;
   const found = (words: string, ...facts: (string | number)[]) =>
     about(plan, transfer, {
       kind: 'vehicle_away',
@@ -241,7 +241,7 @@ function findVehicleAway(plan: Plan, transfer: PlanTransfer): FoundFinding[] {
   if (other === undefined) return [];
   const where = other.projectId === plan.project.id ? '' : ` of ${other.projectCode}`;
   return found(
-    `${vehicle.name} is on ${what}, and on the transfer to ${other.to.name}${where} at ${formatClock(other.leaves.local)}.`,
+    `${vehicle.name} is on ${what}, and on the transfer to ${other.to.name}${where} at ${formatClock(other.leaves.local)} local.`,
     toIso(leaves.at),
     other.id,
     toIso(other.leaves.at),
