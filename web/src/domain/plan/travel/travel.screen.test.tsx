@@ -353,16 +353,6 @@ describe('the panel of a leg', () => {
     await expect.poll(() => submissionsTo(server)[0]?.follows).toEqual([]);
   });
 
-  it('Y-622 names whom to ask where the change is someone else’s, and saves without it', async () => {
-    const lines = consequences.lines.map((line) => ({ ...line, ask: 'Helen Brandt' }));
-    server.answer(readConsequences, { ...consequences, lines });
-    await moveDeparture();
-    await expect.element(page.getByText(/Ask Helen Brandt to change this/).first()).toBeVisible();
-    expect(page.getByRole('checkbox', { name: /leaves at 13:15/ }).elements()).toEqual([]);
-    await page.getByRole('button', { name: 'Save and tell 2' }).click();
-    await expect.poll(() => submissionsTo(server)[0]?.follows ?? []).toEqual([]);
-  });
-
   it('Y-621 shows the list again if it no longer holds, and stores nothing', async () => {
     server.answer(readConsequences, consequences);
     await moveDeparture();
@@ -401,11 +391,14 @@ describe('the panel of a leg', () => {
     await expect.element(page.getByText('2 people get a message', { exact: true })).toBeVisible();
   });
 
-  it('J-43 saves without notifying, and warns of what the change causes', async () => {
+  it('J-43 Y-622 saves without notifying, warns of what the change causes, and names whom to ask', async () => {
     const what = 'Tom Okafor is on BA 866 and LH 7 at the same time.';
     const clash = { ...vanMoves, id: 'flights-said-c', what, possible: false };
-    server.answer(readConsequences, { ...consequences, lines: [clash] });
+    const theirs = { ...vanMoves, ask: 'Helen Brandt' };
+    server.answer(readConsequences, { ...consequences, lines: [clash, theirs] });
     await moveDeparture();
+    await expect.element(page.getByText(/Ask Helen Brandt to change this/)).toBeVisible();
+    expect(page.getByRole('checkbox', { name: /leaves at 13:15/ }).elements()).toEqual([]);
     await expect.element(page.getByText(/on BA 866 and LH 7/)).toBeVisible();
     await page.getByRole('button', { name: 'Save only' }).click();
     await expect.poll(() => submissionsTo(server)[0]?.tell).toBe(false);
