@@ -15,7 +15,7 @@ const codes = letters
       new Intl.Locale(`und-${code}`).region === code,
   );
 
-/** "Hungary" for "HU"; the code itself if it stands for no country. */
+/** "Hungary" for "HU"; the code if no country has it. */
 export function nameCountry(code: string): string {
   return codes.includes(code) ? (names.of(code) ?? code) : code;
 }

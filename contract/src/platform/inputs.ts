@@ -66,7 +66,7 @@ export const agreedInput = z.optional(
 
 const tooMany = 'Send the lines that were shown.';
 
-/** What is saved with a change because it follows from it: the lines that are ticked. */
+/** The ticked lines: changes that follow from this one, saved with it. */
 export const followsInput = z.optional(
   z
     .array(z.string(tooMany).check(z.regex(/^[\w-]{1,80}$/, tooMany)), tooMany)

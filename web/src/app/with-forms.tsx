@@ -82,7 +82,7 @@ export const asides: Readonly<Record<string, ComponentType<AsideProps>>> = {
 export const advice: Readonly<Record<string, ComponentType<FormAdviceProps>>> = {
   consequences: besideForm({
     name: 'consequences',
-    load: async () => (await import('../domain/plan/consequence-advice.tsx')).ConsequenceAdvice,
+    load: async () => (await import('../domain/plan/consequences.tsx')).ConsequenceAdvice,
   }),
   'booking-warnings': besideForm({
     name: 'booking-warnings',

@@ -114,7 +114,7 @@ const monthWords = new Intl.DateTimeFormat('en-GB', {
   timeZone: 'UTC',
 });
 
-/** What is dated in a closed month stays as it is. */
+/** The refusal of a change to something that is dated in a closed month. */
 export const closedMonth: Refusals = {
   closed_months_stay: {
     field: undefined,

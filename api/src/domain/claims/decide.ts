@@ -1,16 +1,12 @@
-import { randomUUID } from 'node:crypto';
 import type { approveClaim, rejectClaim } from '@paddock/contract/domain/claims/claims';
 import { minorUnits, parseMoney, formatAmount } from '@paddock/contract/platform/money';
 import type { User } from '@paddock/contract/platform/user';
 import type { output } from 'zod/v4/core';
-import { checkSubmission } from '../../engine/forms/check.ts';
-import type { Sent } from '../../engine/forms/entry.ts';
 import type { FormParts } from '../../engine/forms/store.ts';
-import { storeAndTell } from '../../engine/forms/told.ts';
+import { storeMade } from '../../engine/forms/store-made.ts';
 import type { Author } from '../../engine/entities/source.ts';
 import type { Db } from '../../platform/db/client.ts';
 import { CallError } from '../../platform/errors.ts';
-import { canonicalZone } from '../../platform/zone-names.ts';
 import { noteChange } from '../money/receipts/queries.ts';
 import { administrators, findClaim, holdClaim, type ClaimRow } from './queries.ts';
 import { z } from 'zod';
@@ -86,16 +82,9 @@ async function storeExpenditure(
   row: ClaimRow,
   approval: Approval,
 ): Promise<number> {
-  const zone = canonicalZone(approval.zone);
-  if (zone === null)
-    throw new CallError('invalid_field', {
-      field: 'zone',
-      message: 'This time zone doesn’t exist.',
-    });
-  const form = engine.registry.form('new-project-expenditure');
-  const sent: Sent = {
+  const made = {
     ...author,
-    form,
+    form: engine.registry.form('new-project-expenditure'),
     payload: {
       project_id: row.project_id,
       product_type_id: approval.productTypeId,
@@ -108,16 +97,11 @@ async function storeExpenditure(
       contactIds: approval.contactIds ?? (await findContact(db, row)),
       flightIds: approval.flightIds ?? [],
     },
-    relatedRecordId: null,
-    version: undefined,
-    submissionTime: now,
-    zone,
-    submissionId: randomUUID(),
-    location: null,
+    zone: approval.zone,
+    now,
     tell: false,
   };
-  const values = await checkSubmission({ db, engine }, form, sent);
-  const { stored } = await storeAndTell(stores, { ...sent, db, engine, values });
+  const { stored } = await storeMade({ db, engine, stores }, made);
   return stored.id;
 }
 

@@ -119,7 +119,7 @@ it('Y-757 a closed month is the same after an attack by every way in', async () 
     });
   expect(await everything()).toBe(before);
 
-  // What is dated in an open month goes on: a later payment, an undo.
+  // Payments and undo in an open month still work.
   expect((await kit.submit('new-payment', { ...paid, paid_on: '2025-04-02' })).statusCode).toBe(
     200,
   );

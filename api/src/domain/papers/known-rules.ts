@@ -57,7 +57,7 @@ interface KnownRule {
   readonly notes?: string;
 }
 
-/** Of the EU, of Iceland, Liechtenstein, Norway and Switzerland. */
+/** The nationalities of the EU, Iceland, Liechtenstein, Norway and Switzerland. */
 const free =
   'AT BE BG HR CY CZ DK EE FI FR DE GR HU IE IT LV LT LU MT NL PL PT RO SK SI ES SE IS LI NO CH';
 

@@ -38,7 +38,7 @@ export interface Travels {
   readonly sojourns: readonly Sojourn[];
   /** Their days on projects: they count where nothing is booked yet. */
   readonly projects: readonly Sojourn[];
-  /** Of their home airport. */
+  /** The country of their home airport. */
   readonly home: string | null;
 }
 

@@ -4,7 +4,7 @@ import { countUsed, findBreach, findNextStay, writeDay } from './count-days.ts';
 import { levels } from './presence.ts';
 import { listExemptDays, listVisits, type AreaDays, type PaperFacts } from './standing.ts';
 
-/** What is wrong with the papers of someone for the days that they spend in an area. */
+/** Something wrong with a person’s papers on the days that they spend in an area. */
 export interface Trouble {
   readonly kind: 'days_over' | 'passport_expired' | 'passport_short' | 'visa_missing';
   /** The day it has to be solved by. */

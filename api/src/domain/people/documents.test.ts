@@ -193,7 +193,7 @@ it('A-22 warns that papers don’t allow a project as planned, without a word of
   await sql`delete from documents where contact_id = ${tour.zoltan}`.execute(kit.db);
   await kit.post(theZoltans, { ...british, expiresOn: '2030-09-30' }, boss);
   expect(await warned()).toEqual(['Zoltán Szabó’s papers or days don’t allow HUN30 as planned.']);
-  // Of several passports, the one that is valid longest counts.
+  // The passport that is valid longest counts.
   await kit.post(theZoltans, { ...british, expiresOn: '2030-12-31' }, boss);
   expect(await warned()).toEqual([]);
 });

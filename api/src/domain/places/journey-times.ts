@@ -44,12 +44,17 @@ export async function deriveAllJourneys(db: Db, table: JourneyTable) {
 }
 
 /** Correcting the zone of a place keeps the local times there, and moves their instants. */
-export function followZone(
-  table: JourneyTable,
-  link: PlaceLink,
-): NonNullable<RecordRules['afterEdit']> {
-  return async (db, id, columns) => {
-    if (columns.includes('time_zone')) await deriveJourneysAt(db, table, link, [id]);
+export function followZones(table: JourneyTable) {
+  const follow = (link: PlaceLink): Pick<RecordRules, 'afterEdit'> => ({
+    afterEdit: async (db, id, columns) => {
+      if (columns.includes('time_zone')) await deriveJourneysAt(db, table, link, [id]);
+    },
+  });
+  return {
+    airports: follow('airport_id'),
+    stations: follow('station_id'),
+    hotels: follow('hotel_id'),
+    endpoints: follow('endpoint_id'),
   };
 }
 

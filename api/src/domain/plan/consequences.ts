@@ -25,7 +25,7 @@ export interface FoundConsequence extends ChangeWords {
   readonly needs: string | null;
 }
 
-/** What is to be done with one record, out of one or several fixes. */
+/** A change of one record, put together from one or several fixes. */
 interface Draft {
   readonly change: PlanChange;
   readonly why: string;

@@ -8,7 +8,7 @@ import { z } from 'zod';
 import type { Engine } from '../../engine/entities/engine.ts';
 import type { Kind } from '../../engine/entities/kind.ts';
 import type { Within } from '../../engine/entities/open-rows.ts';
-import { checkSubmission } from '../../engine/forms/check.ts';
+import { storeMade } from '../../engine/forms/store-made.ts';
 import { storeAndTell } from '../../engine/forms/told.ts';
 import { noteCaused, type Follow, type Follower } from '../../engine/records/follow.ts';
 import { lockRecord } from '../../engine/records/snapshot.ts';
@@ -105,8 +105,9 @@ export async function storeChange(
   if (form === undefined) throw new CallError('forbidden');
   const from = await readValues({ db, engine }, listElements(form), held, by.zone);
   const payload = { ...from, ...change.values };
-  const sent = { ...blankSubmission(now(), by), form, payload, relatedRecordId: id, version };
-  const { concerned } = await storeAndTell({}, { ...sent, db, engine, values: {} });
+  const sent = { ...by, form, payload, relatedRecordId: id, version, submissionTime: now() };
+  const entry = { ...sent, submissionId: randomUUID(), location: null, db, engine, values: {} };
+  const { concerned } = await storeAndTell({}, entry);
   return concerned;
 }
 
@@ -118,25 +119,9 @@ async function storeNew(
 ): Promise<readonly Addressee[]> {
   const { form } = engine.registry.kind(kind.name);
   if (form === undefined) throw new CallError('forbidden');
-  const sent = { ...blankSubmission(now(), by), form, payload: { ...values } };
-  const checked = await checkSubmission({ db, engine }, form, sent);
-  const { concerned } = await storeAndTell({}, { ...sent, db, engine, values: checked });
+  const made = { ...by, form, payload: { ...values }, now: now() };
+  const { concerned } = await storeMade({ db, engine, stores: {} }, made);
   return concerned;
-}
-
-function blankSubmission(now: Date, { senderId, origin, within, zone, tell }: Follower) {
-  return {
-    senderId,
-    origin,
-    within,
-    zone,
-    tell,
-    relatedRecordId: null,
-    version: undefined,
-    submissionTime: now,
-    submissionId: randomUUID(),
-    location: null,
-  };
 }
 
 /** The most projects that one record is looked at in. */

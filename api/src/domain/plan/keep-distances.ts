@@ -71,7 +71,7 @@ function findNewTime(
 ): NewTime | undefined {
   const [flownBefore, flown] = [listFlightsOfPeople(before), listFlightsOfPeople(after)];
   const metBefore = latest(findMet(was, flownBefore));
-  // Of the flights that it met, also where its time alone would now lead to another one.
+  // It still meets the flights that it met, even if its time alone would now lead to another one.
   const met = latest(sameFlights(after, findMet(was, flownBefore)) ?? findMet(transfer, flown));
   const limitBefore = earliest(before, was, findFed(was, flownBefore));
   const fed = sameFlights(after, findFed(was, flownBefore)) ?? findFed(transfer, flown);

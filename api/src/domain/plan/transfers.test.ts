@@ -83,6 +83,17 @@ describe('a transfer and the flights of its passengers', () => {
     ]);
   });
 
+  it('Y-385 goes by the ticket if that is later: it may have just been typed, and an early landing moves no transfer', () => {
+    const plan = planOf([transfer(7, 'BUD 1 08:54', 'Hungaroring 1 09:40')]);
+    const flights = [...plan.flights].map(([id, flown]) => {
+      const expected = { leaves: flown.leaves.at, lands: flown.lands.at - 20 * 60_000 };
+      return [id, { ...flown, expected }] as const;
+    });
+    expect(sentences({ ...plan, flights: new Map(flights) })).toEqual([
+      'The transfer to Hungaroring leaves BUD at 08:54 local, 14 min after Ana lands on BA 1, less than 15 min.',
+    ]);
+  });
+
   it('Y-385 still knows the flight that was moved by a day, and not the one of who flies away first', () => {
     const ride = transfer(7, 'BUD 1 09:10', 'Hungaroring 1 10:00');
     const nextDay = flight('BA 1', 'LHR 2 06:00', 'BUD 2 08:40');

@@ -3,7 +3,7 @@ import { isLeft, source } from '../../engine/entities/source.ts';
 import { begins, byText, hasKey, isAmong, withinDays } from '../../engine/lists/list-source.ts';
 import { sql } from '../../platform/db/sql.ts';
 import { describeJourney, fromOrTo, lookUpJourneys, onClock } from '../places/from-or-to.ts';
-import { deriveJourneyTimes, followZone } from '../places/journey-times.ts';
+import { deriveJourneyTimes, followZones } from '../places/journey-times.ts';
 import { planNews } from '../projects/project.ts';
 
 /** A vehicle on board exceeds what is booked in this dimension. */
@@ -111,10 +111,7 @@ export const ticketSource = source(ticket, {
     },
   },
   adds: {
-    airports: { afterEdit: followZone('tickets', 'airport_id') },
-    stations: { afterEdit: followZone('tickets', 'station_id') },
-    hotels: { afterEdit: followZone('tickets', 'hotel_id') },
-    endpoints: { afterEdit: followZone('tickets', 'endpoint_id') },
+    ...followZones('tickets'),
     contacts: {
       filters: {
         ticket: isAmong(

@@ -86,9 +86,9 @@ export function findFed<Flight extends Flown>(
   });
 }
 
-/** When people are on the ground: as expected, where someone says so. */
+/** When people are on the ground: as expected if that is later than the ticket. An early landing moves no transfer. */
 export function landsAt({ lands, expected }: Flown): number {
-  return expected?.lands ?? lands.at;
+  return Math.max(lands.at, expected?.lands ?? lands.at);
 }
 
 /** Check-in closes by the ticket, also if the flight is late. */

@@ -12,7 +12,7 @@ import { sql } from '../../platform/db/sql.ts';
 import { planNews } from '../projects/project.ts';
 import { awaitedFlights } from './awaited-flights.ts';
 import { describeJourney, fromOrTo, lookUpJourneys, onClock } from '../places/from-or-to.ts';
-import { deriveJourneyTimes, followZone } from '../places/journey-times.ts';
+import { deriveJourneyTimes, followZones } from '../places/journey-times.ts';
 import { counted } from '@paddock/contract/platform/plural';
 import { z } from 'zod';
 
@@ -131,10 +131,7 @@ export const transferSource = source(transfer, {
     },
   },
   adds: {
-    airports: { afterEdit: followZone('transfers', 'airport_id') },
-    stations: { afterEdit: followZone('transfers', 'station_id') },
-    hotels: { afterEdit: followZone('transfers', 'hotel_id') },
-    endpoints: { afterEdit: followZone('transfers', 'endpoint_id') },
+    ...followZones('transfers'),
     contacts: {
       filters: {
         transfer: isAmong(

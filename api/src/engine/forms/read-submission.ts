@@ -28,7 +28,7 @@ export interface ReadSubmission {
   readonly tell: boolean | undefined;
   /** The sender's answers to questions about the submission. */
   readonly agreed?: string | undefined;
-  /** What is saved with an edit because it follows from it. */
+  /** The ticked lines: changes that follow from an edit, saved with it. */
   readonly follows?: readonly string[] | undefined;
 }
 

@@ -164,7 +164,7 @@ interface VerbSaid {
   readonly tell?: boolean | undefined;
   /** The question that the caller agreed to. */
   readonly agreed?: string | undefined;
-  /** What is changed with it because it follows from it. */
+  /** The ticked lines: changes that follow from this one, saved with it. */
   readonly follows?: readonly string[] | undefined;
 }
 

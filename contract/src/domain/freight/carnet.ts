@@ -14,7 +14,7 @@ const article = z.object({
   description: z.string(),
   pieces: z.int(),
   kg: z.nullable(z.number()),
-  /** Of all pieces; null if it was not entered. */
+  /** All pieces together; null if it was not entered. */
   value: z.nullable(z.string()),
   currency: z.string(),
   origin: z.nullable(z.string()),
@@ -29,7 +29,7 @@ const carnetList = z.object({
   totals: z.array(
     z.object({ currency: z.string(), articles: z.int(), pieces: z.int(), value: z.string() }),
   ),
-  /** Of the articles on the list. */
+  /** The weight of the articles on the list. */
   kg: z.object({ known: z.number(), unknown: z.int() }),
   /** What goes on no carnet, by its kind. */
   leftOut: z.array(z.object({ customs: z.string(), items: z.int() })),
@@ -71,7 +71,7 @@ const voucher = z.object({
   territory: z.string(),
   /** The border: "GB to EU". */
   border: z.string(),
-  /** What is accepted there on the day; empty if nothing is known about it. */
+  /** The forms of carnet that customs accept there on the day; empty if nothing is known. */
   accepts: z.array(z.enum(['QR', 'paper'])),
 });
 export type Voucher = z.infer<typeof voucher>;
@@ -95,7 +95,7 @@ export const previewVouchers = {
     vouchers: z.array(voucher),
     /** Some borders take only paper and others only codes: two carnets with the same list are needed. */
     twin: z.boolean(),
-    /** What is not known, or not right about the route. */
+    /** Notes on the route: something is not known, or not right. */
     notes: z.array(z.string()),
     source: z.string(),
     checkedOn: z.string(),

@@ -49,7 +49,7 @@ export const readBillLines = {
     gross: z.nullable(z.string()),
     /** Empty if nothing is known of its VAT. */
     lines: z.array(shownLine),
-    /** Of the vendor, by its VAT number; null if unknown. */
+    /** The country of the vendor, from its VAT number; null if unknown. */
     country: z.nullable(z.string()),
     rates: z.array(z.object({ country: z.string(), kind: z.string(), rate: z.string() })),
     projects: z.array(z.object({ id: z.int(), title: z.string() })),

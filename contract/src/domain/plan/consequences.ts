@@ -63,7 +63,7 @@ export const readConsequences = {
   }),
   response: z.object({
     lines: z.array(consequence),
-    /** Whom the change itself concerns. */
+    /** The people whom the change itself concerns. */
     tells: z.array(concernedPerson),
   }),
 } satisfies Call;

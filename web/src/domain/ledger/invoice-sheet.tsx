@@ -5,7 +5,6 @@ import {
   type InvoiceBill,
   type InvoicePreview,
   previewInvoice,
-  vatCategories,
 } from '@paddock/contract/domain/ledger/invoices';
 import { formatMoney, minorUnits } from '@paddock/contract/platform/money';
 import { formatDay } from '@paddock/contract/platform/time';
@@ -23,6 +22,7 @@ import { Spinner } from '../../ui/spinner.tsx';
 import { showToast } from '../../ui/toast-shelf.tsx';
 import type { InvoiceSheetProps } from '../money/inbox/invoice-slot.ts';
 import styles from './ledger.module.css';
+import { describeRate, VatTable } from './vat-table.tsx';
 
 /** Reads a file that may be an invoice. One with data is shown as the bill it becomes; any other is a receipt. */
 export function InvoiceSheet(props: InvoiceSheetProps) {
@@ -251,56 +251,20 @@ function Totals({ invoice, bill }: TotalsProps) {
   const show = (amount: string) => formatMoney(amount, minorUnits(currency));
   const lines = bill?.lines ?? [];
   return (
-    <table className={`full desk-text ${styles['table']}`}>
-      <thead>
+    <VatTable
+      title="VAT"
+      currency={currency}
+      rows={lines.map((line) => ({ ...line, name: describeRate(line) }))}
+      total={{ net: invoice.net, vat: invoice.vat, gross: bill?.amount ?? invoice.gross }}
+    >
+      {/[1-9]/.test(prepaid) && (
         <tr>
-          <th scope="col">VAT</th>
-          <th scope="col">Net</th>
-          <th scope="col">VAT</th>
-          <th scope="col">{`Gross, ${currency}`}</th>
+          <th scope="row" colSpan={3}>
+            Paid before, due {show(due)}
+          </th>
+          <td>{show(prepaid)}</td>
         </tr>
-      </thead>
-      <tbody>
-        {lines.map((line) => (
-          <tr key={`${line.category} ${line.rate ?? ''} ${line.description ?? ''}`}>
-            <th scope="row">{describeRate(line)}</th>
-            <td>{show(line.net)}</td>
-            <td>{show(line.vat)}</td>
-            <td>{show(line.gross)}</td>
-          </tr>
-        ))}
-      </tbody>
-      <tfoot>
-        <tr className="bold">
-          <th scope="row">Total</th>
-          <td>{show(invoice.net)}</td>
-          <td>{show(invoice.vat)}</td>
-          <td>{show(bill?.amount ?? invoice.gross)}</td>
-        </tr>
-        {/[1-9]/.test(prepaid) && (
-          <tr>
-            <th scope="row" colSpan={3}>
-              Paid before, due {show(due)}
-            </th>
-            <td>{show(prepaid)}</td>
-          </tr>
-        )}
-      </tfoot>
-    </table>
+      )}
+    </VatTable>
   );
-}
-
-/** "19 %", "Reverse charge" */
-export function describeRate(line: {
-  readonly category: string;
-  readonly rate: string | null;
-  readonly description?: string | null;
-}): string {
-  if (line.rate !== null) return `${line.rate} %`;
-  const words = Object.entries(vatCategories).find(([code]) => code === line.category)?.[1];
-  return line.description ?? capital(words ?? line.category);
-}
-
-function capital(words: string): string {
-  return `${words.slice(0, 1).toUpperCase()}${words.slice(1)}`;
 }

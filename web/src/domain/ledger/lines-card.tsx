@@ -9,7 +9,6 @@ import {
 } from '@paddock/contract/domain/ledger/lines';
 import {
   addMoney,
-  formatMoney,
   fromUnits,
   minorUnits,
   parseMoney,
@@ -29,8 +28,8 @@ import { Icon } from '../../ui/icon.tsx';
 import { Message } from '../../ui/message.tsx';
 import { Spinner } from '../../ui/spinner.tsx';
 import { showToast } from '../../ui/toast-shelf.tsx';
-import { describeRate } from './invoice-sheet.tsx';
 import styles from './ledger.module.css';
+import { describeRate, VatTable } from './vat-table.tsx';
 
 const linesKey = (id: number) => ['bill-lines', id];
 
@@ -79,47 +78,33 @@ function Shown({ bill, onEdit }: { readonly bill: BillLines; readonly onEdit: ()
     return (
       <p className="muted">Enter the amount of this bill in its own currency to add its VAT.</p>
     );
-  const show = (amount: string) => formatMoney(amount, minorUnits(currency));
   return (
     <>
       {lines.length === 0 ? (
         <p className="muted">The VAT of this bill is not known.</p>
       ) : (
-        <table className={`full desk-text ${styles['table']}`}>
-          <thead>
-            <tr>
-              <th scope="col">Line</th>
-              <th scope="col">Net</th>
-              <th scope="col">VAT</th>
-              <th scope="col">{`Gross, ${currency}`}</th>
-            </tr>
-          </thead>
-          <tbody>
-            {lines.map((line, at) => (
-              // Lines have no names of their own.
-              // oxlint-disable-next-line react/no-array-index-key
-              <tr key={at}>
-                <th scope="row">
-                  {describeRate({ ...line, description: null })}
-                  <LineWords bill={bill} line={line} />
-                </th>
-                <td>{show(line.net)}</td>
-                <td>{show(line.vat)}</td>
-                <td>{show(line.gross)}</td>
-              </tr>
-            ))}
-          </tbody>
-          {lines.length > 1 && (
-            <tfoot>
-              <tr className="bold">
-                <th scope="row">Total</th>
-                <td>{show(lines.map(({ net }) => net).reduce(addMoney))}</td>
-                <td>{show(lines.map(({ vat }) => vat).reduce(addMoney))}</td>
-                <td>{show(gross)}</td>
-              </tr>
-            </tfoot>
-          )}
-        </table>
+        <VatTable
+          title="Line"
+          currency={currency}
+          rows={lines.map((line) => ({
+            ...line,
+            name: (
+              <>
+                {describeRate({ ...line, description: null })}
+                <LineWords bill={bill} line={line} />
+              </>
+            ),
+          }))}
+          total={
+            lines.length > 1
+              ? {
+                  net: lines.map(({ net }) => net).reduce(addMoney),
+                  vat: lines.map(({ vat }) => vat).reduce(addMoney),
+                  gross,
+                }
+              : undefined
+          }
+        />
       )}
       <DeskButton onClick={onEdit}>{lines.length === 0 ? 'Enter the VAT' : 'Change'}</DeskButton>
     </>

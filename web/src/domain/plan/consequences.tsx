@@ -1,23 +1,41 @@
-import type { Consequence } from '@paddock/contract/domain/plan/consequences';
+import type { Consequence, PlannedChange } from '@paddock/contract/domain/plan/consequences';
+import { listElements } from '@paddock/contract/engine/forms/descriptor';
+import { parseFields } from '@paddock/contract/engine/forms/field-kinds';
 import { counted } from '@paddock/contract/platform/plural';
 import BedDouble from 'lucide/dist/esm/icons/bed-double.mjs';
 import Bus from 'lucide/dist/esm/icons/bus.mjs';
 import Clock from 'lucide/dist/esm/icons/clock.mjs';
 import TriangleAlert from 'lucide/dist/esm/icons/triangle-alert.mjs';
-import { useId } from 'react';
+import { useEffect, useId } from 'react';
+import { useCatalogue } from '../../engine/catalogue.ts';
+import { changesNothing } from '../../engine/forms/untouched.ts';
+import type { FormAdviceProps } from '../../engine/forms/widgets/room-widgets.ts';
 import { useOnline } from '../../platform/use-online.ts';
 import { classNames } from '../../ui/class-names.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { Message } from '../../ui/message.tsx';
 import { PeopleAvatars } from '../../ui/people-avatars.tsx';
 import styles from './consequences.module.css';
-import type { KnownConsequences } from './use-consequences.ts';
+import { type KnownConsequences, useConsequences } from './use-consequences.ts';
 
 const icons: Readonly<Record<string, typeof Bus>> = {
   transfers: Bus,
   beds: BedDouble,
   'schedule-items': Clock,
 };
+
+/** Below the fields of an edit: what else it changes. */
+export function ConsequenceAdvice({ form, edits, state, onFollowing }: FormAdviceProps) {
+  const { registry } = useCatalogue();
+  const list = registry.kindOfForm(form)?.name;
+  const isChanged = edits !== null && list !== undefined && !changesNothing(state);
+  const change: PlannedChange | null = isChanged
+    ? { list, id: edits, values: parseFields(listElements(form), state.values).values }
+    : null;
+  const known = useConsequences(change, state.setbacks);
+  useEffect(() => onFollowing(known.following));
+  return change === null ? null : <ConsequenceList known={known} />;
+}
 
 /** What a change changes besides the record itself: each line with its tick, and who is concerned. */
 export function ConsequenceList({ known }: { readonly known: KnownConsequences }) {
@@ -29,6 +47,15 @@ export function ConsequenceList({ known }: { readonly known: KnownConsequences }
       <Message title="You’re offline" icon={<Icon of={TriangleAlert} size={22} />}>
         Paddock can’t work out what this changes. Leave it as a draft, and save once you’re back
         online.
+      </Message>
+    );
+  if (known.isFailed)
+    return (
+      <Message
+        title="It’s not known what this changes"
+        icon={<Icon of={TriangleAlert} size={22} />}
+      >
+        The server could not work it out. You can save, and then look at what no longer fits.
       </Message>
     );
   if (found === null) return null;

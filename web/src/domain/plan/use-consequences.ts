@@ -20,6 +20,8 @@ const settledMs = 400;
 export interface KnownConsequences {
   /** Undefined until the server has answered; null if it was not asked or did not answer. */
   readonly found: Consequences | null | undefined;
+  /** The server was asked, and did not answer. */
+  readonly isFailed: boolean;
   /** The ids of the lines that are ticked. */
   readonly ticked: ReadonlySet<string>;
   readonly tick: (line: Consequence, isTicked: boolean) => void;
@@ -52,6 +54,7 @@ export function useConsequences(change: PlannedChange | null, tries = 0): KnownC
   const ticked = findTicked(known?.lines ?? [], left);
   return {
     found: known,
+    isFailed: online && change !== null && settled && isError,
     ticked,
     tick: (line, isTicked) => {
       const next = new Set(left);

@@ -179,3 +179,10 @@ async function amountWords(
   const code = await rowName(currency.meta, key);
   return code === undefined || !/^[A-Z]{3}$/.test(code) ? null : moneyWords(amount, code);
 }
+
+/** "Save and tell 3", "Save, move 2 vans and tell 5". */
+export function saveLabel(deed: string, people: number): string {
+  const tells = people > 0 ? ` and tell ${people}` : '';
+  if (tells === '') return deed === '' ? 'Save' : `Save and ${deed}`;
+  return deed === '' ? `Save${tells}` : `Save, ${deed}${tells}`;
+}

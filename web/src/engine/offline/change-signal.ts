@@ -37,7 +37,7 @@ interface Kept<Owner, Row> {
   readonly subscribe: (listener: () => void) => () => void;
 }
 
-/** What is kept on this device for someone, as it changes. */
+/** The data that this device keeps for a person, as it changes. */
 export function useKept<Owner, Row>(
   name: string,
   { list, subscribe }: Kept<Owner, Row>,

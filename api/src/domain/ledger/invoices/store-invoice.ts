@@ -13,11 +13,9 @@ import { addMoney, formatMoney, minorUnits } from '@paddock/contract/platform/mo
 import { z } from 'zod';
 import type { output } from 'zod/v4/core';
 import type { Author } from '../../../engine/entities/source.ts';
-import { checkSubmission } from '../../../engine/forms/check.ts';
-import type { Sent } from '../../../engine/forms/entry.ts';
 import { insertRow } from '../../../engine/forms/queries.ts';
 import type { FormParts } from '../../../engine/forms/store.ts';
-import { storeAndTell } from '../../../engine/forms/told.ts';
+import { storeMade } from '../../../engine/forms/store-made.ts';
 import { noteChange } from '../../../engine/records/audit.ts';
 import { lockRecord } from '../../../engine/records/snapshot.ts';
 import type { Db } from '../../../platform/db/client.ts';
@@ -26,7 +24,6 @@ import { readRows } from '../../../platform/db/rows.ts';
 import { sql } from '../../../platform/db/sql.ts';
 import type { Deps } from '../../../platform/deps.ts';
 import { CallError } from '../../../platform/errors.ts';
-import { canonicalZone } from '../../../platform/zone-names.ts';
 import { looksLikeXml } from '../../../platform/xml.ts';
 import { findUpload } from '../../money/receipts/queries.ts';
 import { addArrived } from '../../money/receipts/routes.ts';
@@ -343,16 +340,9 @@ async function storeExpenditure(
   { parts, invoice }: Arrived,
   { bill, vendorId, projectId }: Made,
 ): Promise<number> {
-  const zone = canonicalZone(parts.zone);
-  if (zone === null)
-    throw new CallError('invalid_field', {
-      field: 'zone',
-      message: 'This time zone doesn’t exist.',
-    });
-  const form = engine.registry.form('new-project-expenditure');
-  const sent: Sent = {
+  const made = {
     ...author,
-    form,
+    form: engine.registry.form('new-project-expenditure'),
     payload: {
       project_id: projectId,
       product_type_id: parts.productTypeId,
@@ -367,15 +357,11 @@ async function storeExpenditure(
       contactIds: [],
       flightIds: [],
     },
-    relatedRecordId: null,
-    version: undefined,
-    submissionTime: now,
-    zone,
+    zone: parts.zone,
+    now,
     submissionId: parts.uploadId,
-    location: null,
     tell: false,
   };
-  const values = await checkSubmission({ db, engine }, form, sent);
-  const { stored } = await storeAndTell(stores, { ...sent, db, engine, values });
+  const { stored } = await storeMade({ db, engine, stores }, made);
   return stored.id;
 }

@@ -8,7 +8,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
       closed_at timestamptz not null default now()
     );
 
-    -- Whoever closes a month waits for those who are writing, and they for it: none slips in between.
+    -- Closing a month waits for everyone who is writing, and writing waits for the close: nothing is written in between.
     create function refuse_closed_month(days date[]) returns void language plpgsql as $$
     declare
       found date;

@@ -32,9 +32,9 @@ export interface EquipmentTable extends Archivable {
   case_id: OptionalKey;
   /** Only if it is in no case. */
   vehicle_id: OptionalKey;
-  /** Of all pieces. */
+  /** All pieces together. */
   weight_kg: OptionalMeasure;
-  /** Of all pieces; 0 if it was not entered. */
+  /** All pieces together; 0 if it was not entered. */
   value: AmountOrZero;
   currency_id: number;
   /** ISO 3166, two letters. */

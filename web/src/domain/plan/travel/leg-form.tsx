@@ -9,7 +9,7 @@ import { useRef, useState, type ComponentProps, type KeyboardEvent, useId } from
 import { AddDialog } from '../../../engine/forms/add-dialog.tsx';
 import { invalidControls } from '../../../engine/forms/form-element.ts';
 import { Field } from '../../../engine/forms/field.tsx';
-import { saveLabel } from '../../../engine/forms/save-label.ts';
+import { saveLabel } from '../../../engine/forms/stored-words.ts';
 import { FormProvider } from '../../../engine/forms/form-context.ts';
 import { editMoment, momentAt, type FormSession } from '../../../engine/forms/form-session.ts';
 import { type FormState, phases } from '../../../engine/forms/form-state.ts';
