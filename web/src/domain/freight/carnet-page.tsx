@@ -98,7 +98,7 @@ function WholeList({ list, projectCode, open }: WholeListProps) {
             </li>
             {others.length > 0 && <li className="muted">{`On no carnet: ${others.join(', ')}`}</li>}
           </ul>
-          <div className="flex wrap gap-2 above-2">
+          <div className={`grid gap-2 above-2 ${styles['files']}`}>
             <PdfButton projectCode={projectCode} />
             {totals.map(({ currency }) => (
               <CsvButton key={currency} projectCode={projectCode} currency={currency} />

@@ -77,7 +77,12 @@ export function ConsequenceList({ known }: { readonly known: KnownConsequences }
           ))}
         </ul>
       )}
-      {found !== undefined && lines.length > 0 && <Concerned known={known} />}
+      {found !== undefined && lines.length > 0 && (
+        <>
+          <p className="small muted">Times are local to each place.</p>
+          <Concerned known={known} />
+        </>
+      )}
     </section>
   );
 }
