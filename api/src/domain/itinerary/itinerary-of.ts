@@ -25,6 +25,7 @@ import {
   type ReadPlace,
 } from './read-item.ts';
 import { loadStays } from './stay-items.ts';
+import { loadTickets } from './ticket-items.ts';
 import { loadRides } from './transfer-items.ts';
 
 export interface ItineraryDeps {
@@ -95,11 +96,12 @@ const readers: Readonly<
   Record<PlainKind, (db: Db, ids: readonly number[], span: Span, days: Days) => Promise<ReadItem[]>>
 > = {
   flight: async (db, ids, span) => (await readFlights(db, ids, span)).map(flightItem),
+  ticket: async (db, ids, span) => loadTickets(db, ids, span),
   stay: async (db, ids, _span, days) => loadStays(db, ids, days),
   transfer: async (db, ids, span) => loadRides(db, ids, span),
   schedule: async (db, ids, span) => scheduledFor(db, ids, span),
 };
-const plainKinds = ['flight', 'stay', 'transfer', 'schedule'] as const;
+const plainKinds = ['flight', 'ticket', 'stay', 'transfer', 'schedule'] as const;
 
 async function readItems(
   asked: Asked,

@@ -15,6 +15,7 @@ import {
   readProjectItinerary,
   withoutRepeats,
 } from '@paddock/contract/domain/itinerary/project-itinerary';
+import { endWord, findMeans } from '@paddock/contract/domain/itinerary/ticketed';
 import { makeSheet, type DaySheet, listNames } from '@paddock/contract/domain/itinerary/sheet-of';
 import { readablePhones } from '@paddock/contract/platform/phone-groups';
 import { formatClock, formatDay } from '@paddock/contract/platform/time';
@@ -166,6 +167,7 @@ function entrySection(entry: DayEntry, { people, contactId, day }: DaySheet): Sh
     title: writeTitle(entry),
     lines: [
       ...writeLines(entry),
+      ...(item.kind === 'ticket' ? known('About', item.detail?.replaceAll('\n', '; ')) : []),
       ...(own?.references ?? []).map((reference) => ['Reference', reference] as const),
       ...callLines(item, { people, contactId }),
       ...(companions.length > 0 ? [['With', ''] as const] : []),
@@ -175,11 +177,12 @@ function entrySection(entry: DayEntry, { people, contactId, day }: DaySheet): Sh
 }
 
 function writeTitle({ item, part }: DayEntry): string {
-  const { kind, title, from, to, startsAt, endsAt, detail, isCancelled } = item;
-  if (kind === 'flight' && endsAt !== null) {
-    const duration = formatDuration(Date.parse(endsAt) - Date.parse(startsAt));
-    const lead = isCancelled ? 'Cancelled: ' : '';
-    return `${lead}${title}, ${from?.name ?? ''} to ${to?.name ?? ''}, ${duration}`;
+  const { kind, title, from, to, startsAt, endsAt, detail, isCancelled, isConfirmed } = item;
+  if (findMeans(item) !== undefined) {
+    const duration =
+      endsAt === null ? [] : [formatDuration(Date.parse(endsAt) - Date.parse(startsAt))];
+    const lead = isCancelled ? 'Cancelled: ' : isConfirmed ? '' : 'To book: ';
+    return [`${lead}${title}`, `${from?.name ?? ''} to ${to?.name ?? ''}`, ...duration].join(', ');
   }
   const what = kind === 'stay' && part === 'end' ? `Check out, ${title}` : title;
   return [what, detail].filter((words) => words !== null).join(', ');
@@ -190,14 +193,14 @@ function writeLines({ item, part }: DayEntry): Line[] {
   if (kind === 'stay') return stayLines(item, part);
   const place = from ?? to;
   const zone = place?.timeZone ?? 'UTC';
-  const moves = kind === 'flight' || kind === 'transfer';
+  const moves = kind !== 'schedule';
   const starts: Line = [
     moves ? `Leaves ${placeWords(from)}` : 'From',
     momentWords(startsAt, startsAtLocal, zone),
   ];
   if (endsAt === null || endsAtLocal === null) return [starts];
   const ends: Line = [
-    moves ? `${kind === 'flight' ? 'Lands' : 'Arrives'} ${placeWords(to)}` : 'Until',
+    moves ? `${endWord(item)} ${placeWords(to)}` : 'Until',
     momentWords(endsAt, endsAtLocal, to?.timeZone ?? zone, formatShift(dayShift(item))),
   ];
   return [starts, ends, ...(moves || place === null ? [] : [['Where', place.name] as const])];

@@ -20,7 +20,7 @@ const offRoad = 40_000;
 /** Metres between points of a road that is looked at. */
 const step = 10_000;
 
-const kinds = ['flight', 'stay', 'transfer', 'schedule'] as const;
+const kinds = ['flight', 'ticket', 'stay', 'transfer', 'schedule'] as const;
 
 /** The road of a project, for those of its people who are on it. */
 interface Drive {

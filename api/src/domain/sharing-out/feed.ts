@@ -15,6 +15,7 @@ import { loadItinerary } from '../itinerary/itinerary-of.ts';
 import type { Roads } from '../road/open.ts';
 import { dayShift } from '@paddock/contract/domain/itinerary/clocks';
 import type { ItineraryItem, ItineraryPlace } from '@paddock/contract/domain/itinerary/itinerary';
+import { endWord, findMeans, wayWords } from '@paddock/contract/domain/itinerary/ticketed';
 import { dayOfLocal } from '@paddock/contract/platform/local-time';
 import { formatClock, formatDay } from '@paddock/contract/platform/time';
 
@@ -55,7 +56,7 @@ function toEvent(item: ItineraryItem): CalendarEvent {
     title: titleItem(item),
     place: placeWords(from ?? to),
     about: describeItem(item),
-    hasAlarm: kind === 'flight',
+    hasAlarm: findMeans(item) !== undefined,
     ...(isTentative && { isTentative }),
   };
 }
@@ -66,9 +67,10 @@ function saysNotConfirmed({ kind, isConfirmed }: ItineraryItem): boolean {
 
 function titleItem(item: ItineraryItem): string {
   const { kind, title, from, to } = item;
-  if (kind === 'flight') return `${title} ${from?.name ?? ''}–${to?.name ?? ''}`;
+  const name = `${title}${wayWords(item)}`;
   if (kind === 'drive') return `${title}: ${from?.name ?? ''} to ${to?.name ?? ''}`;
-  return saysNotConfirmed(item) ? `${title} (not confirmed)` : title;
+  if (!saysNotConfirmed(item)) return name;
+  return `${name} (${kind === 'ticket' ? 'to book' : 'not confirmed'})`;
 }
 
 function placeWords(place: ItineraryPlace | null): string {
@@ -105,12 +107,7 @@ function timeLines(item: ItineraryItem): string[] {
       ),
     ];
   }
-  const [start, end] =
-    kind === 'flight'
-      ? ['Leaves', 'Lands']
-      : kind === 'transfer'
-        ? ['Leaves', 'Arrives']
-        : ['', ''];
+  const [start, end] = kind === 'schedule' ? ['', ''] : ['Leaves', endWord(item)];
   const line = (word: string, place: ItineraryPlace | null, at: string, local: string) =>
     [word, word === '' ? '' : (place?.name ?? ''), momentWords(at, local, place?.timeZone ?? 'UTC')]
       .filter((words) => words !== '')

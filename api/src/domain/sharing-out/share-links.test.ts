@@ -161,7 +161,8 @@ describe('the content of a link', () => {
     const since = kit.now().getTime() - 86_460_000;
     for (const { starts, ends } of schedule ?? [])
       expect(Date.parse((ends ?? starts).at)).toBeGreaterThan(since);
-    for (const { arrives } of travel ?? []) expect(Date.parse(arrives.at)).toBeGreaterThan(since);
+    for (const { departs, arrives } of travel ?? [])
+      expect(Date.parse((arrives ?? departs).at)).toBeGreaterThan(since);
     for (const { leaves } of vehicles ?? []) expect(Date.parse(leaves.at)).toBeGreaterThan(since);
     expect(read.zone).toMatch(/^(?:CEST|CET)$/);
     // It is said by the minute.

@@ -125,7 +125,7 @@ interface Section {
 function buildSections({ schedule, travel, stays, vehicles, road }: SharedProject): Section[] {
   const all: (readonly [string, string, Html | null])[] = [
     ['schedule', 'Schedule', schedule && byDay(schedule, ({ starts }) => starts, scheduled)],
-    ['travel', 'Flights', travel && byDay(travel, ({ departs }) => departs, flight)],
+    ['travel', 'Flights and tickets', travel && byDay(travel, ({ departs }) => departs, flight)],
     [
       'stays',
       'Hotels and rooms',
@@ -210,12 +210,13 @@ function scheduled({ title, starts, ends, place, isConfirmed, who }: SharedSched
 
 function flight(one: SharedFlight): Html {
   const end = ({ name, about, terminal }: SharedFlight['from']) =>
-    `${about ?? ''} (${name})${terminal === null ? '' : `, terminal ${terminal}`}`;
+    `${about === null ? name : `${about} (${name})`}${terminal === null ? '' : `, terminal ${terminal}`}`;
   return html`<li>
     ${renderTime(one.departs, one.arrives)}
     <div class="what">
       <strong>${one.number}</strong> ${one.airline ?? ''}
       ${one.isCancelled ? html`<span class="off">Cancelled</span>` : ''}
+      ${one.isToBook === true ? '(not booked yet)' : ''}
       <p>${end(one.from)} to ${end(one.to)}</p>
       ${one.status === undefined || one.isCancelled ? '' : renderStatus(one.status)}
       ${peopleWords(one.people)}

@@ -34,6 +34,7 @@ import { toPlan } from '../road/plan.ts';
 import { findRouteOfProject } from '../road/queries.ts';
 import { itemsOfProject, type ListedItem } from '../schedule/queries.ts';
 import { staysOfProject } from '../stays/rooming-list.ts';
+import { nameTicket, ticketsOfProject, type TicketRow } from '../tickets/queries.ts';
 import { awaitedFlights } from '../vehicles/awaited-flights.ts';
 import { onRecord } from './on-record.ts';
 import {
@@ -232,7 +233,7 @@ async function readSharedProject(deps: SharedDeps, link: OpenLink): Promise<Shar
     read: toMoment(now(), readWallClock(now(), project.time_zone), project.time_zone),
     endsOn: link.ends_on,
     schedule: shows.has('schedule') ? await scheduleFor(deps, id, since) : null,
-    travel: shows.has('travel') ? (await flightsForProject(db, id, since)).map(toFlight) : null,
+    travel: shows.has('travel') ? await journeysFor(deps, id, since) : null,
     stays: shows.has('stays') ? await staysFor(deps, id, since) : null,
     vehicles: shows.has('vehicles') ? await transfersFor(deps, id, since) : null,
     road: shows.has('road') ? await roadFor(deps, id) : null,
@@ -265,6 +266,30 @@ function toScheduleItem(item: ListedItem): SharedScheduleItem {
     place: item.place_name === null ? null : { name: item.place_name, about: item.place_about },
     isConfirmed: item.confirmed,
     who: item.audience === 'everyone' ? null : item.who,
+  };
+}
+
+/** Flights and other journeys on a ticket, in order of departure. */
+async function journeysFor({ db }: SharedDeps, id: number, since: Date): Promise<SharedFlight[]> {
+  const flights = (await flightsForProject(db, id, since)).map(toFlight);
+  const others = (await ticketsOfProject(db, id, since)).map(toJourney);
+  return [...flights, ...others].toSorted(
+    (one, other) => Date.parse(one.departs.at) - Date.parse(other.departs.at),
+  );
+}
+
+function toJourney(row: TicketRow): SharedFlight {
+  const { origin, destination, standing } = row;
+  return {
+    number: nameTicket(row),
+    airline: null,
+    from: { name: origin.name, about: null, terminal: null },
+    to: { name: destination.name, about: null, terminal: null },
+    departs: toMoment(row.leaves_at, row.leaves_local, origin.timeZone),
+    arrives: toEnd(row.arrives_at, row.arrives_local, destination.timeZone),
+    isCancelled: standing === 'cancelled',
+    ...(standing === 'to book' ? { isToBook: true } : {}),
+    people: row.people.map(({ name }) => name),
   };
 }
 

@@ -1,4 +1,5 @@
 import type { Itinerary, ItineraryItem, ItineraryPlace } from './itinerary.ts';
+import { findMeans } from './ticketed.ts';
 
 /** What someone can do about an item. */
 export type ItemAction =
@@ -8,7 +9,7 @@ export type ItemAction =
 
 const hourMs = 3_600_000;
 
-/** This long before a flight, the way to the airport starts to matter more than the reference. */
+/** This long before a flight or a train, the way to it starts to matter more than the reference. */
 const onTheWayMs = 2 * hourMs;
 
 /** What a person can do about an item, most useful at `now` first. */
@@ -23,7 +24,7 @@ export function listActions(
   const navigate = wayTo(item, own?.part === 'driver');
   const calls = [...listCalls(item, contactId, people), ...placeCalls(item)];
   if (item.isCancelled) return reference;
-  if (item.kind === 'flight') {
+  if (findMeans(item) !== undefined) {
     const left = Date.parse(item.startsAt) - now;
     return left > onTheWayMs && left < 24 * hourMs
       ? [...navigate, ...reference]

@@ -1,4 +1,5 @@
 import type { ItemPerson, Itinerary, ItineraryItem } from './itinerary.ts';
+import { takesPeople } from './ticketed.ts';
 
 /** An itinerary as one person sees it: their own items, by start. */
 export function listItems({ items }: Itinerary, contactId: number): ItineraryItem[] {
@@ -53,15 +54,12 @@ export function nextItem(items: readonly ItineraryItem[], now: number): Itinerar
   return items.find((item) => item.kind !== 'stay' && !item.isCancelled && !isOver(item, now));
 }
 
-/** The next flight to leave. */
-export function nextFlight(
+/** The next journey on a ticket to leave. */
+export function nextJourney(
   items: readonly ItineraryItem[],
   now: number,
 ): ItineraryItem | undefined {
-  return items.find(
-    ({ kind, isCancelled, startsAt }) =>
-      kind === 'flight' && !isCancelled && Date.parse(startsAt) > now,
-  );
+  return items.find((item) => takesPeople(item) && Date.parse(item.startsAt) > now);
 }
 
 export function isOver({ startsAt, endsAt }: ItineraryItem, now: number): boolean {

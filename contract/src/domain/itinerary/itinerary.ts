@@ -3,6 +3,7 @@ import type { Call } from '../../platform/calls.ts';
 import { dayInput } from '../../platform/day-input.ts';
 import { localTime } from '../../platform/local-time.ts';
 import { flightStatus } from '../flights/flight-status.ts';
+import { ticketKinds } from '../tickets/means.ts';
 import { awaitedFlight } from '../vehicles/awaited-flight.ts';
 import { sheetContact, sheetStop } from './day-parts.ts';
 
@@ -26,7 +27,7 @@ export const itineraryPlace = z.object({
 });
 export type ItineraryPlace = z.infer<typeof itineraryPlace>;
 
-export const itemKind = z.enum(['flight', 'stay', 'transfer', 'drive', 'schedule']);
+export const itemKind = z.enum(['flight', 'ticket', 'stay', 'transfer', 'drive', 'schedule']);
 export type ItemKind = z.infer<typeof itemKind>;
 
 /** The part a person has in an item. */
@@ -66,8 +67,12 @@ export const itineraryItem = z.object({
   /** False for days without a time, as for most stays: the times are then the hotel's usual ones. */
   isTimed: z.boolean(),
   isConfirmed: z.boolean(),
-  /** A cancelled flight: it is shown, and takes nobody anywhere. */
+  /** A cancelled flight or ticket: it is shown, and takes no one anywhere. */
   isCancelled: z.boolean(),
+  /** What a ticket is for. */
+  means: z.optional(z.enum(ticketKinds)),
+  /** When check-in of a ticket closes, if it says so. */
+  checkInClosesAt: z.optional(instant),
   /** For a flight; absent if nothing is known beyond the ticket. */
   status: z.optional(flightStatus),
   /** For a transfer: the last flight that its passengers land on, if its status is known. */

@@ -1,4 +1,5 @@
 import { delayWords } from '../flights/flight-status.ts';
+import { findMeans } from '../itinerary/ticketed.ts';
 import type { ItemKind, ItineraryItem, ItineraryPlace } from '../itinerary/itinerary.ts';
 import {
   afterItemMs,
@@ -20,13 +21,13 @@ interface FlownFlight {
 
 type FlightItem = Pick<
   ItineraryItem,
-  'kind' | 'title' | 'startsAt' | 'endsAt' | 'status' | 'awaits'
+  'kind' | 'means' | 'title' | 'startsAt' | 'endsAt' | 'status' | 'awaits'
 >;
 
-/** A flight is in the air for some time, by its status or else by its ticket. */
+/** A flight is in the air for some time, by its status or else by its ticket; a train or a ferry is under way. */
 function flownAs(item: FlightItem): FlownFlight[] {
-  const { kind, startsAt, endsAt, status, title } = item;
-  if (kind !== 'flight' || endsAt === null) return [];
+  const { startsAt, endsAt, status, title } = item;
+  if (findMeans(item) === undefined || endsAt === null) return [];
   const [departs, landsByTicket] = [Date.parse(startsAt), Date.parse(endsAt)];
   const known = knownFlight(item);
   const landsAt = status?.arrivesAt ?? null;
@@ -126,6 +127,8 @@ type GoalItem = Pick<
   ItineraryItem,
   | 'id'
   | 'kind'
+  | 'means'
+  | 'checkInClosesAt'
   | 'title'
   | 'startsAt'
   | 'endsAt'
@@ -138,7 +141,8 @@ type GoalItem = Pick<
 >;
 
 /**
- * The places of a person's items: the airport two hours before a flight, where a transfer starts, a schedule
+ * The places of a person's items: the airport two hours before a flight, where a transfer starts, the port as
+ * check-in closes, a schedule
  * item at its start, and the hotel of a night. The stops of a drive come from `stopGoals`. The status of a
  * flight counts: people who land late are due later at the next items, and so is the driver who waits.
  */
@@ -154,23 +158,31 @@ export function buildGoals(items: readonly GoalItem[]): Goals {
 function buildGoal(item: GoalItem, flights: readonly FlownFlight[]): Goal | undefined {
   const { id, kind, title, projectCodes } = item;
   const starts = Date.parse(item.startsAt);
-  const place = kind === 'flight' || kind === 'transfer' ? item.from : item.to;
+  const means = findMeans(item);
+  const place = means !== undefined || kind === 'transfer' ? item.from : item.to;
   if (place === null || kind === 'drive') return undefined;
   const goal = { itemId: id, kind, title, place, projectCodes };
   if (kind === 'stay') {
     const until = item.endsAt === null ? starts : Date.parse(item.endsAt);
     return { ...goal, dueAt: null, from: starts, until };
   }
-  if (kind === 'flight') {
+  if (means !== undefined) {
     const known = knownFlight(item);
     const departs = known?.departs ?? starts;
+    const due = findDue(item, starts);
     return {
       ...goal,
-      ...dueBy(starts - checkInMs, { ...known, dueAt: departs - checkInMs }),
+      ...dueBy(due, { ...known, dueAt: due + departs - starts }),
       until: departs,
     };
   }
   return { ...goal, ...dueBy(starts, findLatest(starts, [...listLandings(item), ...flights])) };
+}
+
+/** Two hours before a flight; before any other journey when its check-in closes, or as it departs. */
+function findDue({ kind, checkInClosesAt }: GoalItem, starts: number): number {
+  if (kind === 'flight') return starts - checkInMs;
+  return checkInClosesAt === undefined ? starts : Date.parse(checkInClosesAt);
 }
 
 /** Due at a separate time if a flight moves it; else as planned. */

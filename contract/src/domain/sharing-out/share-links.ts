@@ -88,14 +88,19 @@ const scheduled = z.object({
 });
 export type SharedScheduleItem = z.infer<typeof scheduled>;
 
+/** A flight, or another journey on a ticket. */
 const flight = z.object({
+  /** "BA 866", "Ferry DFDS". */
   number: z.string(),
   airline: z.nullable(z.string()),
   from: z.extend(place, { terminal: z.nullable(z.string()) }),
   to: z.extend(place, { terminal: z.nullable(z.string()) }),
   departs: moment,
-  arrives: moment,
+  /** Null if no one said when. */
+  arrives: z.nullable(moment),
   isCancelled: z.boolean(),
+  /** Planned and not bought. */
+  isToBook: z.optional(z.literal(true)),
   /** Absent if nothing is known beyond the ticket. */
   status: z.optional(flightStatus),
   people: names,

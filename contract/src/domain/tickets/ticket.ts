@@ -1,11 +1,7 @@
 import { defineEntity } from '../../engine/entities/define-entity.ts';
 import type { FieldDeclaration } from '../../engine/forms/declaration.ts';
 import { clockPattern } from '../stays/stay.ts';
-
-export const ticketKinds = ['train', 'ferry', 'shuttle', 'coach', 'other'] as const;
-
-/** A cancelled ticket takes no one anywhere. One that is to book is planned and not bought. */
-export const ticketStandings = ['booked', 'to book', 'cancelled'] as const;
+import { ticketKinds, ticketStandings } from './means.ts';
 
 const journey = [
   { type: 'lookup', name: 'project_id', label: 'Project', required: true, lookup: 'projects' },

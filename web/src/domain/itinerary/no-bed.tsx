@@ -18,7 +18,7 @@ export function NoBed({ when, contact }: NoBedProps) {
   return (
     <Card role="group" aria-label={title}>
       <Tile
-        icon={<ItemIcon kind="stay" />}
+        icon={<ItemIcon item={{ kind: 'stay' }} />}
         title={title}
         subtitle="The office has planned no bed for this night."
       />

@@ -1,9 +1,10 @@
 'use no memo';
 
 import { readCity } from '@paddock/contract/domain/itinerary/clocks';
-import { nextFlight, nextItem } from '@paddock/contract/domain/itinerary/items-of';
+import { nextItem, nextJourney } from '@paddock/contract/domain/itinerary/items-of';
 import { makeSheet, type DaySheet } from '@paddock/contract/domain/itinerary/sheet-of';
 import type { ItineraryItem } from '@paddock/contract/domain/itinerary/itinerary';
+import { nounOf, wayWords } from '@paddock/contract/domain/itinerary/ticketed';
 import { dayOfLocal } from '@paddock/contract/platform/local-time';
 import { formatClock, formatDay } from '@paddock/contract/platform/time';
 import type { ReactNode } from 'react';
@@ -40,8 +41,7 @@ export function Now({ contactId, link }: NowProps) {
   if (query.data === undefined) return <NoNow query={query} />;
   const sheet = makeSheet(query.data, contactId ?? 0, findToday(now));
   const own = query.data.items;
-  const flight = nextFlight(own, now);
-  const next = flight ?? nextItem(own, now);
+  const next = nextJourney(own, now) ?? nextItem(own, now);
   const isLater = next !== undefined && !sheet.entries.some(({ item }) => item.id === next.id);
   return (
     <section className={`grid ${styles['now']}`} aria-label="Now">
@@ -81,15 +81,15 @@ function Today({ sheet, now, link }: TodayProps) {
 
 /** The next item on another day, with a link to that day. */
 function Next({ item, now }: { readonly item: ItineraryItem; readonly now: number }) {
-  const { kind, title, from, to, startsAtLocal, isTimed } = item;
+  const { title, startsAtLocal, isTimed } = item;
+  const noun = nounOf(item);
   const until = untilWords(item, now);
-  const way = kind === 'flight' ? ` ${from?.name ?? ''}–${to?.name ?? ''}` : '';
   const clock = isTimed ? `, ${formatClock(startsAtLocal)} local` : '';
   return (
     <Tile
-      icon={<ItemIcon kind={kind} />}
-      title={kind === 'flight' ? `Next flight, ${until}` : `Next, ${until}`}
-      subtitle={`${title}${way}, ${formatDay(startsAtLocal)}${clock}`}
+      icon={<ItemIcon item={item} />}
+      title={noun === undefined ? `Next, ${until}` : `Next ${noun}, ${until}`}
+      subtitle={`${title}${wayWords(item)}, ${formatDay(startsAtLocal)}${clock}`}
     />
   );
 }

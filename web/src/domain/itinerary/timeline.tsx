@@ -1,8 +1,9 @@
 import { zoneChange } from '@paddock/contract/domain/itinerary/clocks';
 import { driveOn, type DayEntry } from '@paddock/contract/domain/itinerary/day-of';
 import { listActions } from '@paddock/contract/domain/itinerary/item-actions';
-import { isOver, nextFlight } from '@paddock/contract/domain/itinerary/items-of';
+import { isOver, nextJourney } from '@paddock/contract/domain/itinerary/items-of';
 import { listNames, type DaySheet } from '@paddock/contract/domain/itinerary/sheet-of';
+import { nounOf, unconfirmedWords } from '@paddock/contract/domain/itinerary/ticketed';
 import { awaitedWords, isTooLate } from '@paddock/contract/domain/vehicles/awaited-flight';
 import { formatClock } from '@paddock/contract/platform/time';
 import Check from 'lucide/dist/esm/icons/check.mjs';
@@ -93,7 +94,7 @@ function Entry(props: EntryProps) {
     <li className={`grid start ${styles['entry']}`} data-next={isNext} data-past={isBrief}>
       <EntryClock entry={entry} />
       <span className={`grid center sunken pill ${styles['icon']}`} aria-hidden="true">
-        {isBrief ? <Icon of={Check} size={18} /> : <ItemIcon kind={item.kind} />}
+        {isBrief ? <Icon of={Check} size={18} /> : <ItemIcon item={item} />}
       </span>
       <div
         className={`stack gap-2px shrink ${styles['words']}`}
@@ -138,14 +139,16 @@ function Details({ entry, sheet, now, isNext, drives }: EntryProps) {
   return (
     <>
       {item ===
-        nextFlight(
+        nextJourney(
           sheet.entries.map((one) => one.item),
           now,
-        ) && <p className={styles['until']}>{`Next flight, ${untilWords(item, now)}`}</p>}
+        ) && (
+        <p className={styles['until']}>{`Next ${nounOf(item) ?? ''}, ${untilWords(item, now)}`}</p>
+      )}
       {!item.isConfirmed && (
         <p className="row gap-6px hint bold warn">
           <Icon of={TriangleAlert} size={16} />
-          Not confirmed yet
+          {unconfirmedWords(item)}
         </p>
       )}
       {item.kind === 'drive' ? (

@@ -8,6 +8,7 @@ import type {
   ItineraryPlace,
 } from '@paddock/contract/domain/itinerary/itinerary';
 import { listNames } from '@paddock/contract/domain/itinerary/sheet-of';
+import { unconfirmedWords } from '@paddock/contract/domain/itinerary/ticketed';
 import { awaitedWords, isTooLate } from '@paddock/contract/domain/vehicles/awaited-flight';
 import { dayAfter } from '@paddock/contract/platform/days';
 import { formatClock } from '@paddock/contract/platform/time';
@@ -119,7 +120,7 @@ function TripEntry({ entry, day, itinerary, contactId, to }: TripEntryProps) {
     <Card className={hotel === null ? undefined : `row ${styles['stay']}`}>
       <InsideLink href={leadsTo} to={to} className={`block unlined ${styles['link']}`}>
         <Tile
-          icon={<ItemIcon kind={item.kind} />}
+          icon={<ItemIcon item={item} />}
           title={entryTitle(entry)}
           subtitle={
             <>
@@ -130,7 +131,9 @@ function TripEntry({ entry, day, itinerary, contactId, to }: TripEntryProps) {
                   </span>
                 ),
               )}
-              {!item.isConfirmed && <span className="block bold warn">Not confirmed yet</span>}
+              {!item.isConfirmed && (
+                <span className="block bold warn">{unconfirmedWords(item)}</span>
+              )}
               {item.awaits !== undefined && (
                 <span className={isTooLate(item.awaits) ? 'block bold warn' : 'block'}>
                   {awaitedWords(item.awaits)}

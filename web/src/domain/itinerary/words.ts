@@ -1,6 +1,8 @@
 import type { DayEntry, DriveOnDay } from '@paddock/contract/domain/itinerary/day-of';
 import type { SheetStop } from '@paddock/contract/domain/itinerary/day-parts';
 import type { ItineraryItem, ItineraryPlace } from '@paddock/contract/domain/itinerary/itinerary';
+import { endWord, findMeans } from '@paddock/contract/domain/itinerary/ticketed';
+import { meansWords } from '@paddock/contract/domain/tickets/means';
 import { dayShift } from '@paddock/contract/domain/itinerary/clocks';
 import { formatDuration, formatShift } from '@paddock/contract/domain/flights/legs';
 import { dayAfter } from '@paddock/contract/platform/days';
@@ -22,10 +24,13 @@ export function nearWords(day: string, today: string): string {
 }
 
 /** "Fly BA 866 to Budapest Airport", "Check out, Hotel Castle Garden". */
-export function entryTitle({ item: { kind, title, to, isCancelled }, part }: DayEntry): string {
+export function entryTitle({ item, part }: DayEntry): string {
+  const { kind, title, to, isCancelled } = item;
   if (isCancelled) return `Cancelled: ${title} to ${to?.about ?? to?.name ?? ''}`;
-  if (kind === 'flight')
-    return part === 'end' ? `${title} lands` : `Fly ${title} to ${to?.about ?? to?.name ?? ''}`;
+  const means = findMeans(item);
+  if (means !== undefined && part === 'end') return `${title} ${meansWords[means].arrives}`;
+  if (means !== undefined)
+    return `${means === 'flight' ? `Fly ${title}` : title} to ${to?.about ?? to?.name ?? ''}`;
   return kind === 'stay' && part === 'end' ? `Check out, ${title}` : title;
 }
 
@@ -35,8 +40,9 @@ export function entryLines({ item, part }: DayEntry): string[] {
   return lines.filter((line) => line !== '');
 }
 
-function whereWords({ kind, from, to }: ItineraryItem, part: DayEntry['part']): string {
-  if (kind === 'flight') return airportWords(part === 'end' ? to : from);
+function whereWords(item: ItineraryItem, part: DayEntry['part']): string {
+  const { kind, from, to } = item;
+  if (findMeans(item) !== undefined) return placeWords(part === 'end' ? to : from);
   if (kind === 'transfer') return `${placeWords(from)} to ${placeWords(to)}`;
   if (kind === 'stay') return to?.address?.replaceAll('\n', ', ') ?? '';
   return kind === 'schedule' ? placeWords(to ?? from) : '';
@@ -58,7 +64,7 @@ function endWords(item: ItineraryItem, part: DayEntry['part']): string {
   const { kind, endsAt, endsAtLocal } = item;
   if (kind === 'stay') return part === 'end' ? '' : nightWords(item);
   if (endsAt === null || endsAtLocal === null || part === 'end') return '';
-  const word = { flight: 'Lands', transfer: 'Arrives', drive: 'Arrives', schedule: 'Until' }[kind];
+  const word = kind === 'schedule' ? 'Until' : endWord(item);
   const shift = formatShift(dayShift(item));
   return `${word} ${formatClock(endsAtLocal)}${shift} local, ${formatClock(endsAt)} UTC`;
 }

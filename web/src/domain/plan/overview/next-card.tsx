@@ -22,6 +22,7 @@ import { StateWord } from '../../../ui/state-word.tsx';
 import { TimeOfDay } from '../../../ui/two-times.tsx';
 import { VisuallyHidden } from '../../../ui/visually-hidden.tsx';
 import { workspaceAddress, type WorkspaceProject } from '../../projects/workspace-page.ts';
+import { meansIcons } from '../../tickets/means-icons.ts';
 import styles from './next-card.module.css';
 import { nextRows, type NextRow } from './next-rows.ts';
 import { Nothing, OverviewCard } from '../../projects/overview-card.tsx';
@@ -34,6 +35,11 @@ const icons: Record<NextRow['kind'], IconNode> = {
   drive: Truck,
   schedule: CalendarDays,
 };
+
+/** A flight lands or takes off; any other journey has its own icon. */
+function findIcon({ kind, means }: NextRow): IconNode {
+  return means === undefined || means === 'flight' ? icons[kind] : meansIcons[means];
+}
 
 const stateIcons = { good: Check, warn: TriangleAlert, plain: undefined } as const;
 
@@ -135,7 +141,7 @@ interface RowProps {
 
 function Row({ row, getAddress }: RowProps) {
   const panel = usePanel();
-  const { kind, at, atLocal, title, names, state, source } = row;
+  const { at, atLocal, title, names, state, source } = row;
   const list = source.list === null ? undefined : getAddress(source.list);
   const record = list === undefined ? undefined : `${list}/${source.recordId}`;
   const contactId = state?.contactId;
@@ -152,7 +158,7 @@ function Row({ row, getAddress }: RowProps) {
         <TimeOfDay time={formatClock(at)} days={days} quiet />
         <VisuallyHidden> UTC</VisuallyHidden>
       </span>
-      <Icon of={icons[kind]} size={17} className={styles['icon']} />
+      <Icon of={findIcon(row)} size={17} className={styles['icon']} />
       <span className={`shrink bold ${styles['title']}`}>
         {record === undefined ? (
           title

@@ -1,8 +1,10 @@
 import { isLate, statusWords } from '@paddock/contract/domain/flights/flight-status';
 import { awaitedState, isTooLate } from '@paddock/contract/domain/vehicles/awaited-flight';
 import type { Itinerary, ItineraryItem } from '@paddock/contract/domain/itinerary/itinerary';
+import { findMeans, unconfirmedWords } from '@paddock/contract/domain/itinerary/ticketed';
 import type { GapKind } from '@paddock/contract/domain/plan/finding';
 import type { ProjectReadiness, ReadinessGap } from '@paddock/contract/domain/plan/readiness';
+import type { Means } from '@paddock/contract/domain/tickets/means';
 import { dayOfLocal } from '@paddock/contract/platform/local-time';
 import { formatClock } from '@paddock/contract/platform/time';
 import { ridesAfter } from '../../itinerary/rides-after.ts';
@@ -11,6 +13,8 @@ import { ridesAfter } from '../../itinerary/rides-after.ts';
 export interface NextRow {
   readonly id: string;
   readonly kind: 'landing' | 'takeoff' | 'transfer' | 'drive' | 'schedule';
+  /** How people travel, where they have a ticket. */
+  readonly means?: Means;
   readonly at: string;
   readonly atLocal: string;
   readonly title: string;
@@ -54,12 +58,14 @@ export function nextRows(itinerary: Itinerary, reading: Reading): NextRow[] {
     }))
     .flatMap((item): NextRow[] => {
       const moment = findMoment(item, reading.timeZone);
+      const means = findMeans(item);
       if (moment === undefined) return [];
       const left = Date.parse(moment.at) - reading.now;
       if (left < 0 || left > aheadMs) return [];
       return [
         {
           ...moment,
+          ...(means === undefined ? {} : { means }),
           id: item.id,
           source: item.source,
           names: item.people.map(({ contactId }) => names.get(contactId) ?? ''),
@@ -79,10 +85,10 @@ function findMoment(item: ItineraryItem, timeZone: string | undefined): Moment |
   const end =
     endsAt === null || endsAtLocal === null ? start : { at: endsAt, atLocal: endsAtLocal };
   if (kind === 'stay') return undefined;
-  if (kind === 'flight' && to?.timeZone === timeZone)
+  const isTicketed = findMeans(item) !== undefined;
+  if (isTicketed && endsAt !== null && to?.timeZone === timeZone)
     return { ...end, kind: 'landing', title: `${title} from ${writePlace(from)}` };
-  if (kind === 'flight')
-    return { ...start, kind: 'takeoff', title: `${title} to ${writePlace(to)}` };
+  if (isTicketed) return { ...start, kind: 'takeoff', title: `${title} to ${writePlace(to)}` };
   if (kind === 'transfer') return { ...start, kind, title: `Transfer to ${writePlace(to)}` };
   if (kind === 'drive') return { ...end, kind, title: `${title} reaches ${writePlace(to)}` };
   return { ...start, kind: 'schedule', title };
@@ -141,8 +147,15 @@ function findState(item: ItineraryItem, moment: Moment, known: Known): RowState 
   if (wrong !== undefined)
     return { tone: 'warn', words: gapTitles[wrong.gap.kind], contactId: wrong.contactId };
   if (moment.kind !== 'landing')
-    return doing ?? (item.isConfirmed ? undefined : { tone: 'plain', words: 'Planned' });
-  return bedState(item, dayOfLocal(moment.atLocal), known.readiness) ?? transferState(item, known);
+    return (
+      doing ??
+      (item.isConfirmed
+        ? undefined
+        : { tone: 'plain', words: item.kind === 'ticket' ? unconfirmedWords(item) : 'Planned' })
+    );
+  const bed = bedState(item, dayOfLocal(moment.atLocal), known.readiness);
+  if (bed !== undefined || item.kind === 'flight') return bed ?? transferState(item, known);
+  return item.isConfirmed ? undefined : { tone: 'plain', words: unconfirmedWords(item) };
 }
 
 /** The status of a flight, or of the flight that a transfer waits for, if known. */

@@ -1,5 +1,6 @@
 import { entriesOn, type DayEntry } from '@paddock/contract/domain/itinerary/day-of';
 import type { Itinerary, ItineraryItem } from '@paddock/contract/domain/itinerary/itinerary';
+import { endWord, takesPeople } from '@paddock/contract/domain/itinerary/ticketed';
 import type { GapKind } from '@paddock/contract/domain/plan/finding';
 import type { ReadinessGap, ReadyPerson } from '@paddock/contract/domain/plan/readiness';
 import { dayAfter } from '@paddock/contract/platform/days';
@@ -79,13 +80,12 @@ export function listCells(
   }));
 }
 
-/** Everyone on a project is on its road; people who fly, or have no way in, do not drive it. */
+/** Everyone on a project is on its road; people who fly or have another ticket, or have no way in, do not drive it. */
 export function withoutRoad(
   person: ReadyPerson,
   items: readonly ItineraryItem[],
 ): readonly ItineraryItem[] {
-  const flies = items.some(({ kind, isCancelled }) => kind === 'flight' && !isCancelled);
-  const drives = !flies && !person.gaps.some(({ kind }) => kind === 'no_way_in');
+  const drives = !items.some(takesPeople) && !person.gaps.some(({ kind }) => kind === 'no_way_in');
   return drives ? items : items.filter(({ kind }) => kind !== 'drive');
 }
 
@@ -99,11 +99,10 @@ export function itemsOnSite(
 ): readonly ItineraryItem[] {
   const items = withoutRoad(person, all);
   const landing = items.findLast(
-    ({ kind, isCancelled, endsAtLocal }) =>
-      kind === 'flight' &&
-      !isCancelled &&
-      endsAtLocal !== null &&
-      dayOfLocal(endsAtLocal) === person.from,
+    (item) =>
+      takesPeople(item) &&
+      item.endsAtLocal !== null &&
+      dayOfLocal(item.endsAtLocal) === person.from,
   );
   const landed = Date.parse(landing?.endsAt ?? '');
   return items.filter(({ kind, startsAt, startsAtLocal }) => {
@@ -167,9 +166,9 @@ function chipOn(
   entries: readonly DayEntry[],
   day: string,
 ): CellChip | undefined {
-  const flights = entries.filter(({ item }) => item.kind === 'flight' && !item.isCancelled);
-  const landing = flights.findLast(({ part }) => part === 'whole' || part === 'end');
-  const leaving = flights.find(({ part }) => part === 'whole' || part === 'start');
+  const journeys = entries.filter(({ item }) => takesPeople(item));
+  const landing = journeys.findLast(({ part }) => part === 'whole' || part === 'end');
+  const leaving = journeys.find(({ part }) => part === 'whole' || part === 'start');
   const arrives = day === from || leaving === undefined;
   if (landing !== undefined && arrives) return landsChip(landing.item);
   if (leaving !== undefined) return leavesChip(leaving.item);
@@ -177,16 +176,17 @@ function chipOn(
   return moves ?? (from <= day && day <= to ? workChip(entries) : undefined);
 }
 
-/** A flight that would have moved them. */
+/** A flight or ticket that would have moved them. */
 function cancelledOn(entries: readonly DayEntry[]): CellChip | undefined {
   const item = entries.find((entry) => entry.item.isCancelled)?.item;
   if (item === undefined) return undefined;
   return { kind: 'cancelled', words: 'Cancelled', label: `${item.title} cancelled` };
 }
 
-function landsChip({ title, endsAtLocal, startsAtLocal }: ItineraryItem): CellChip {
+function landsChip(item: ItineraryItem): CellChip {
+  const { title, endsAtLocal, startsAtLocal } = item;
   const words = formatClock(endsAtLocal ?? startsAtLocal);
-  return { kind: 'lands', words, label: `Lands ${words}, ${title}` };
+  return { kind: 'lands', words, label: `${endWord(item)} ${words}, ${title}` };
 }
 
 function leavesChip({ title, startsAtLocal }: ItineraryItem): CellChip {

@@ -169,7 +169,7 @@ function Entry({ entry, names, contactId }: EntryProps) {
         {item.kind === 'stay' && at === null && <span>Night</span>}
       </span>
       <span className={`grid center sunken pill ${styles['icon']}`} aria-hidden="true">
-        <ItemIcon kind={item.kind} />
+        <ItemIcon item={item} />
       </span>
       <div>
         <p className={`bold ${styles['what']}`}>{entryTitle(entry)}</p>

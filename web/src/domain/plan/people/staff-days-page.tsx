@@ -1,3 +1,4 @@
+import { findMeans, wayWords } from '@paddock/contract/domain/itinerary/ticketed';
 import type { ReadyPerson } from '@paddock/contract/domain/plan/readiness';
 import { SavedNote } from '../../../engine/offline/saved-note.tsx';
 import { savedAt } from '../../../engine/offline/since.ts';
@@ -206,7 +207,7 @@ export function peopleLines({ itinerary, members, day }: ProjectDay, typed: stri
       const entries = own.get(person.contactId) ?? [];
       const missing = lacking.has(person.contactId) ? ['no bed'] : [];
       const line = [...entries.map(describeEntry), ...missing].join('; ') || 'Nothing booked';
-      return { ...person, line, flies: entries.some(({ item }) => item.kind === 'flight') };
+      return { ...person, line, flies: entries.some(({ item }) => findMeans(item) !== undefined) };
     });
   return [...lines.filter(({ flies }) => flies), ...lines.filter(({ flies }) => !flies)];
 }
@@ -225,11 +226,8 @@ function entriesByPerson({ items }: Itinerary, day: string): Map<number, DayEntr
 }
 
 /** "BA 902 LHR–FRA 07:25 local", "drive, HUN26", "Hotel Castle Garden". */
-function describeEntry({
-  item: { kind, title, from, to, projectCodes },
-  atLocal,
-}: DayEntry): string {
+function describeEntry({ item, atLocal }: DayEntry): string {
+  const { kind, title, projectCodes } = item;
   if (kind === 'drive') return `drive, ${projectCodes.join(', ')}`;
-  const way = kind === 'flight' ? ` ${from?.name ?? ''}–${to?.name ?? ''}` : '';
-  return `${title}${way}${atLocal === null ? '' : ` ${formatClock(atLocal)} local`}`;
+  return `${title}${wayWords(item)}${atLocal === null ? '' : ` ${formatClock(atLocal)} local`}`;
 }
