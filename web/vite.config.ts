@@ -1,5 +1,6 @@
 import { defineConfig } from 'vite';
 import { firstScreens, preloadList } from './build/first-screens.ts';
+import { formParts } from './build/form-parts.ts';
 import { serviceWorker } from './build/service-worker.ts';
 import { makeIcons, makeManifest } from './build/manifest.ts';
 import { compiledReact, ensureBasemap, pack, plainLeaflet, preloadFont } from './build/plugins.ts';
@@ -12,6 +13,7 @@ export default defineConfig({
     ensureBasemap(),
     plainLeaflet(),
     compiledReact(),
+    formParts(),
     checkFirstScreens,
     preloadFont(),
     makeIcons(),

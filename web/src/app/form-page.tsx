@@ -1,18 +1,23 @@
-import { listElements } from '@paddock/contract/engine/forms/descriptor';
+import { type FormDescriptor, listElements } from '@paddock/contract/engine/forms/descriptor';
 import type { TypedValue } from '@paddock/contract/engine/forms/field-kind';
 import { homeNode } from '@paddock/contract/domain/registry/nodes';
-import { registry } from '@paddock/contract/domain/registry/registry';
+import { findFiller, type FormPart } from '@paddock/contract/engine/entities/form-part';
 import type { FormName } from '@paddock/contract/domain/registry/outline';
 import type { NavigationNode } from '@paddock/contract/domain/registry/navigation-node';
+import type { Registry } from '@paddock/contract/engine/entities/registry';
 import type { User } from '@paddock/contract/platform/user';
 import { composerFor, composerName } from '../domain/messages/composer.ts';
 import { useAddress } from '../platform/address.ts';
-import { WithForms } from './with-forms.tsx';
+import { WithFormWidgets } from './form-widgets.tsx';
+import { CatalogueProvider } from '../engine/catalogue.ts';
 import { FormScreen } from '../engine/forms/form-screen.tsx';
 import { listAddress } from '../engine/site.ts';
+import type { RecordRef } from '../engine/records/use-record.ts';
 import { filledWith } from '../engine/forms/from-wire.ts';
 
 interface FormPageProps {
+  readonly name: FormName;
+  readonly part: FormPart;
   readonly node: NavigationNode;
   readonly user: User;
   readonly up: () => void;
@@ -20,56 +25,53 @@ interface FormPageProps {
 }
 
 /** The form of a node. Once it is stored, the way leads up. */
-export function FormPage({ node, user, up, made }: FormPageProps) {
+export function FormPage({ name, part, node, user, up, made }: FormPageProps) {
   const { params } = useAddress();
   const corrects = params.get('corrects');
-  const { form: name, list, recordId: id } = node;
-  if (name === undefined) throw new Error(`${node.title} is a form without a form`);
+  const { list, recordId: id } = node;
+  const { form, fillers } = part;
+  const formThatFills: Registry['formThatFills'] = (lookup) => findFiller(fillers, lookup);
   const from = list === undefined || id === undefined ? null : { list, id };
   return (
-    <WithForms>
-      <FormScreen
-        key={corrects}
-        form={
-          node.segment === composerName ? composerFor(registry.form(name)) : registry.form(name)
-        }
-        name={name}
-        user={user}
-        from={from}
-        filled={{ ...(from === null ? {} : filledFrom(node)), ...filledByAddress(name, params) }}
-        corrects={corrects}
-        onStored={(answer) => {
-          const path = answer === null ? undefined : madeAt(name, answer.id, user);
-          if (made === undefined || path === undefined) up();
-          else made(path);
-        }}
-      />
-    </WithForms>
+    <CatalogueProvider value={{ registry: { formThatFills }, site: homeNode }}>
+      <WithFormWidgets>
+        <FormScreen
+          key={corrects}
+          form={node.segment === composerName ? composerFor(form) : form}
+          name={name}
+          user={user}
+          from={from}
+          filled={{ ...filledFrom(part, from), ...filledByAddress(form, params) }}
+          corrects={corrects}
+          onStored={(answer) => {
+            const path = answer === null ? undefined : madeAt(form, answer.id, user);
+            if (made === undefined || path === undefined) up();
+            else made(path);
+          }}
+        />
+      </WithFormWidgets>
+    </CatalogueProvider>
   );
 }
 
 /** Address of the record that a form made. A form that links records makes none. */
-function madeAt(name: FormName, id: number, user: User): string | undefined {
-  const { type, category } = registry.form(name);
-  const list = registry.kindAt(category)?.name;
-  if (list === undefined || (type !== 'create' && type !== 'compound')) return undefined;
-  const address = listAddress(homeNode, list, user);
+function madeAt({ kind, type }: FormDescriptor, id: number, user: User): string | undefined {
+  if (kind === undefined || (type !== 'create' && type !== 'compound')) return undefined;
+  const address = listAddress(homeNode, kind, user);
   return address === undefined ? undefined : `${address}/${id}`;
 }
 
 /** The record that a form is opened from is chosen in it, if the form has a field for that. */
-function filledFrom({ form, list, recordId }: NavigationNode) {
-  if (form === undefined || list === undefined || recordId === undefined) return undefined;
-  const field = registry.kind(list).record.forms.find((one) => one.form === form)?.field;
-  return field === undefined ? undefined : filledWith(registry.form(form), field, recordId);
+function filledFrom({ form, fields }: FormPart, from: RecordRef | null) {
+  const field = from === null ? undefined : fields[from.list];
+  return from === null || field === undefined ? undefined : filledWith(form, field, from.id);
 }
 
 /**
  * Values in the address are filled in too: `?contactIds=12`, `?stops=3&stops=8`, `?checks_in_on=2026-07-01`,
  * `?starts_at=2026-07-01T09:00`, `?kind=van`.
  */
-function filledByAddress(name: FormName, params: URLSearchParams) {
-  const form = registry.form(name);
+function filledByAddress(form: FormDescriptor, params: URLSearchParams) {
   const elements = listElements(form);
   const filled = [...params].flatMap(([field, value]): [string, TypedValue][] => {
     const all = params.getAll(field);

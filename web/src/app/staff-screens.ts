@@ -2,21 +2,14 @@ import type { NavigationNode } from '@paddock/contract/domain/registry/navigatio
 import { visibleChildren } from '@paddock/contract/domain/registry/node-tree';
 import { homeNode } from '@paddock/contract/domain/registry/nodes';
 import type { Reach } from '@paddock/contract/platform/access';
-import { type LazyPart, lazyPart } from '../platform/lazy.ts';
+import { type Lazy, lazyPart } from '../platform/lazy.ts';
+import { everyForm, formScreen } from './form-screens.ts';
 import { type PageProps, type Screen, screens } from './screens.tsx';
 
-const formScreen: Screen = {
-  page: lazyPart<PageProps>({
-    name: 'form',
-    load: async () => (await import('./form-page.tsx')).FormPage,
-  }),
-};
-
 /** The screens that the tree leads people at the desk to: those of forms work without a network too. */
-export function treeScreens(reach: Reach): readonly LazyPart<PageProps>[] {
-  const found = [listScreen, recordScreen];
-  if (mayOpenForms(homeNode, reach)) found.push(formScreen, editScreen);
-  return found.map(({ page }) => page);
+export function treeScreens(reach: Reach): readonly Pick<Lazy<unknown>, 'load'>[] {
+  const pages = [listScreen.page, recordScreen.page];
+  return mayOpenForms(homeNode, reach) ? [...pages, everyForm, editScreen.page] : pages;
 }
 
 function mayOpenForms(node: NavigationNode, reach: Reach): boolean {
@@ -67,7 +60,7 @@ const editScreen: Screen = {
 
 /** The staff screen at the address of a node; undefined for a menu. */
 export function staffScreenAt(path: string, node: NavigationNode): Screen | undefined {
-  if (node.type === 'form') return formScreen;
+  if (node.form !== undefined && node.type === 'form') return formScreen(node.form);
   if (node.type === 'record') return recordScreen;
   if (node.type === 'edit') return editScreen;
   if (node.type === 'menu') return undefined;

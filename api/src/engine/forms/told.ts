@@ -21,9 +21,7 @@ export async function storeAndTell(stores: Stores, entry: Entry): Promise<Told> 
   const { db } = entry;
   if (entry.tell === false && entry.isSilent !== true) await fallSilent(db);
   const target = findTarget(entry);
-  const news = entry.engine.registry.concernsPeople(entry.form)
-    ? target?.kind.rules.news
-    : undefined;
+  const news = entry.form.concernsPeople === true ? target?.kind.rules.news : undefined;
   if (target === undefined || news === undefined)
     return { stored: await store(stores, entry), concerned: [] };
   const since = await newestEvent(db);
@@ -60,12 +58,11 @@ interface Target {
 }
 
 function findTarget({ engine, form, relatedRecordId, values }: Entry): Target | undefined {
-  const name = engine.registry.kindOfForm(form)?.name;
-  if (name === undefined) return undefined;
+  if (form.kind === undefined) return undefined;
   const [owner] = form.type === 'connect' ? listElements(form) : [];
   if (owner?.type === 'lookup')
-    return { kind: engine.kind(name), id: chosenKey(values, owner.name) };
-  return { kind: engine.kind(name), id: form.type === 'edit' ? relatedRecordId : null };
+    return { kind: engine.kind(form.kind), id: chosenKey(values, owner.name) };
+  return { kind: engine.kind(form.kind), id: form.type === 'edit' ? relatedRecordId : null };
 }
 
 /** The people for whom something reads differently. */

@@ -28,6 +28,7 @@ beforeAll(async () => {
       staff: ['assets/staff-1.js', 'assets/staff-1.css'],
       workspace: ['assets/overview-1.js', 'assets/main-abc123.js'],
       form: ['assets/form-1.js'],
+      'form/new-flight': ['assets/new-flight-1.js'],
     }),
   );
   await writeFile(join(folder, 'dist', 'icon.svg'), '<svg/>');
@@ -168,7 +169,11 @@ it.each([
     '/p/HUN26/travel',
     '</assets/staff-1.js>; rel=modulepreload, </assets/staff-1.css>; rel=preload; as=style; crossorigin',
   ],
-  ['/admin/new-flight', '</assets/form-1.js>; rel=modulepreload'],
+  [
+    '/admin/new-flight',
+    '</assets/form-1.js>; rel=modulepreload, </assets/new-flight-1.js>; rel=modulepreload',
+  ],
+  ['/admin/new-else', '</assets/form-1.js>; rel=modulepreload'],
   ['/trip', undefined],
   ['/', undefined],
 ])(

@@ -32,7 +32,13 @@ async function openPartsAhead(folder: string): Promise<PartsAhead> {
     return [screen, [...ofPage, ...others].map(linkTo).join(', ')] as const;
   });
   const known = new Map(links);
-  return (path, cookies) => known.get(screenAt(path, cookies) ?? '');
+  return (path, cookies) => {
+    const screen = screenAt(path, cookies) ?? '';
+    const form =
+      screen === 'form' ? known.get(`form${path.slice(path.lastIndexOf('/'))}`) : undefined;
+    const ahead = known.get(screen);
+    return ahead === undefined || form === undefined ? ahead : `${ahead}, ${form}`;
+  };
 }
 
 /** Styles need `crossorigin`, as the build requests them: otherwise a browser would fetch them twice. */

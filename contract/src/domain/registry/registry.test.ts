@@ -90,6 +90,16 @@ describe('the registry', () => {
     expect(lookup).toEqual({ table: 'crates', key: 'id', value: 'label' });
   });
 
+  it('K-165 hands out a form with the forms that add what it chooses from, and no other', () => {
+    const part = registry.part('new-flight');
+    expect(part.form).toBe(registry.form('new-flight'));
+    expect(part.fillers.map(({ name }) => name).toSorted()).toEqual(['new-airport', 'new-vendor']);
+    expect(registry.part('new-project').fillers).toContain(registry.form('new-client'));
+    expect(registry.part('several-rooms').fields).toEqual({ stays: 'stay_id' });
+    const text = JSON.stringify(part);
+    expect(JSON.parse(text)).toEqual(part);
+  });
+
   it('finds every form by its address', () => {
     for (const form of registry.forms) expect(registry.formAt(form.category, form.type)).toBe(form);
   });

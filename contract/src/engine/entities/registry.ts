@@ -5,6 +5,7 @@ import { listElements, type FormDescriptor, type FormElement } from '../forms/de
 import type { ListDescriptor, ListFilter } from '../lists/list-descriptor.ts';
 import type { LookupMeta } from '../lookups/lookups.ts';
 import type { Entity, FilterDeclaration, Addition } from './entity.ts';
+import { findFiller, type FormPart } from './form-part.ts';
 
 /** A kind of record with all its names resolved. */
 export interface RecordKind extends Omit<Entity, 'form' | 'list'> {
@@ -24,13 +25,14 @@ export interface Registry {
   /** @throws if no list has that name */
   kind(name: string): RecordKind;
   kindAt(table: string): RecordKind | undefined;
-  /** The kind that a form makes, edits or adds to. A form that connects adds to the record of its first field. */
-  kindOfForm(form: FormDescriptor): RecordKind | undefined;
-  /** Whether people may be notified of what a form saves. */
-  concernsPeople(form: FormDescriptor): boolean;
   formNamed(name: string): FormDescriptor | undefined;
   /** @throws if no list has that name */
   form(name: string): FormDescriptor;
+  /**
+   * A form with what it refers to.
+   * @throws if no form has that name
+   */
+  part(name: string): FormPart;
   /** @throws if no list has that name */
   lookup(name: string): LookupMeta;
   /** The form at an address of the server, `{category}/{type}`, including edit forms. */
@@ -69,39 +71,36 @@ export function buildRegistry({ entities, forms: others, lookups }: RegistryPart
       );
     return lookup;
   };
-  const kinds = withAdditions(entities).map((entity) => makeKind(entity, find));
-  const forms = [
-    ...kinds.flatMap(({ form }) => form ?? []),
-    ...others.map((form) => wholeForm(form, find)),
-  ];
+  const tables = new Map(entities.map((entity) => [entity.table, entity]));
+  const describe = (form: FormDeclaration) => withKind(wholeForm(form, find), tables);
+  const kinds = withAdditions(entities).map((entity) => makeKind(entity, find, describe));
+  const forms = [...kinds.flatMap(({ form }) => form ?? []), ...others.map(describe)];
   const byName = new Map(kinds.map((kind) => [kind.name, kind]));
   const byTable = new Map(kinds.map((kind) => [kind.table, kind]));
   const formsByName = new Map(forms.map((form) => [form.name, form]));
   const limits = findLimits(forms);
   const choosers = findChoosers(forms);
-  const kindOfForm = (form: FormDescriptor) => {
-    const [owner] = form.type === 'connect' ? listElements(form) : [];
-    return byTable.get(owner?.type === 'lookup' ? owner.meta.table : form.category);
-  };
+  const findForm = (name: string) =>
+    found(formsByName.get(name), `There is no form named "${name}"`);
   return {
     kinds,
     forms,
     kindNamed: (name) => byName.get(name),
     kind: (name) => found(byName.get(name), `There is no kind of record named "${name}"`),
     kindAt: (table) => byTable.get(table),
-    kindOfForm,
-    concernsPeople: (form) => form.concernsPeople ?? kindOfForm(form)?.concernsPeople ?? false,
     formNamed: (name) => formsByName.get(name),
-    form: (name) => found(formsByName.get(name), `There is no form named "${name}"`),
+    form: findForm,
+    part: (name) => ({
+      form: findForm(name),
+      fillers: findFillers(findForm(name), forms),
+      fields: findFields(name, kinds),
+    }),
     lookup: (name) => find(name, 'Something'),
     formAt: (category, type) =>
       type === 'edit'
         ? kinds.find(({ editForm }) => editForm?.category === category)?.editForm
         : forms.find((form) => form.category === category && form.type === type),
-    formThatFills: (lookup) =>
-      forms.find((form) =>
-        form.fills?.some(({ table, key }) => table === lookup.table && key === lookup.key),
-      ),
+    formThatFills: (lookup) => findFiller(forms, lookup),
     findLookupLimit: (lookup) => limits.get(lookupAddress(lookup)),
     formsThatChoose: (lookup) => choosers.get(lookupAddress(lookup)) ?? [],
   };
@@ -114,8 +113,10 @@ function found<Item>(item: Item | undefined, complaint: string): Item {
   return item;
 }
 
-function makeKind(entity: Entity, find: FindLookup): RecordKind {
-  const form = entity.form && wholeForm(entity.form, find);
+type DescribeForm = (form: FormDeclaration) => FormDescriptor;
+
+function makeKind(entity: Entity, find: FindLookup, describe: DescribeForm): RecordKind {
+  const form = entity.form && describe(entity.form);
   const filters = entity.list.filters.map((filter) => wholeFilter(filter, entity, find));
   if (entity.list.max_access_level >= 4 && entity.project === undefined)
     throw new Error(
@@ -140,6 +141,14 @@ function wholeFilter(filter: FilterDeclaration, { name }: Entity, find: FindLook
   if (filter.type !== 'lookup') return filter;
   const { lookup, ...own } = filter;
   return { ...own, meta: find(lookup, `The filter "${own.name}" of the list "${name}"`) };
+}
+
+/** A form that connects adds to the record of its first field. */
+function withKind(form: FormDescriptor, tables: ReadonlyMap<string, Entity>): FormDescriptor {
+  const [owner] = form.type === 'connect' ? listElements(form) : [];
+  const kind = tables.get(owner?.type === 'lookup' ? owner.meta.table : form.category);
+  if (kind === undefined) return form;
+  return { ...form, kind: kind.name, concernsPeople: form.concernsPeople ?? kind.concernsPeople };
 }
 
 function wholeForm({ pages, fills, ...own }: FormDeclaration, find: FindLookup): FormDescriptor {
@@ -175,6 +184,29 @@ function wholeField(field: FieldDeclaration, form: string, find: FindLookup): Fo
 
 function lookupAddress({ table, key, value }: LookupMeta): string {
   return `${table}/${key}/${value}`;
+}
+
+/** The forms that add what the lookups of a form lack, and what those of these forms lack. */
+function findFillers(form: FormDescriptor, forms: readonly FormDescriptor[]): FormDescriptor[] {
+  const fillers = new Set<FormDescriptor>();
+  const waiting = [form];
+  for (let one = waiting.pop(); one !== undefined; one = waiting.pop())
+    for (const lookup of listElements(one).flatMap(findLookups)) {
+      const filler = findFiller(forms, lookup);
+      if (filler === undefined || fillers.has(filler)) continue;
+      fillers.add(filler);
+      waiting.push(filler);
+    }
+  return [...fillers];
+}
+
+function findFields(form: string, kinds: readonly RecordKind[]): Record<string, string> {
+  return Object.fromEntries(
+    kinds.flatMap(({ name, record }): [string, string][] => {
+      const field = record.forms.find((one) => one.form === form)?.field;
+      return field === undefined ? [] : [[name, field]];
+    }),
+  );
 }
 
 function findLookups(element: FormElement): LookupMeta[] {

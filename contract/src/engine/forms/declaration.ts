@@ -30,7 +30,12 @@ export interface PageDeclaration {
 }
 
 /** A form as a room declares it. */
-export interface FormDeclaration extends Omit<FormDescriptor, 'pages' | 'fills'> {
+export interface FormDeclaration extends Omit<
+  FormDescriptor,
+  'kind' | 'concernsPeople' | 'pages' | 'fills'
+> {
+  /** False if it changes nothing that people read of a record, although they read other parts of it. */
+  readonly concernsPeople?: false;
   /** Names of the lookups in which a new record of this form can be chosen at once. */
   readonly fills?: readonly string[];
   readonly pages: readonly PageDeclaration[];

@@ -186,8 +186,10 @@ export interface FormDescriptor {
   readonly type: FormType;
   /** The highest level that may open and send it. */
   readonly max_access_level: AccessLevel;
-  /** False if it changes nothing that people read of a record, although they read other parts of it. */
-  readonly concernsPeople?: false;
+  /** The kind of record that it makes, edits or adds to. */
+  readonly kind?: string;
+  /** Whether people may be notified of what it saves. */
+  readonly concernsPeople?: boolean;
   /** A draft is saved on the device. */
   readonly persistent?: boolean;
   /**

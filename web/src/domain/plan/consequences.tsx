@@ -7,7 +7,6 @@ import Bus from 'lucide/dist/esm/icons/bus.mjs';
 import Clock from 'lucide/dist/esm/icons/clock.mjs';
 import TriangleAlert from 'lucide/dist/esm/icons/triangle-alert.mjs';
 import { useEffect, useId } from 'react';
-import { useCatalogue } from '../../engine/catalogue.ts';
 import { changesNothing } from '../../engine/forms/untouched.ts';
 import type { FormAdviceProps } from '../../engine/forms/widgets/room-widgets.ts';
 import { useOnline } from '../../platform/use-online.ts';
@@ -26,8 +25,7 @@ const icons: Readonly<Record<string, typeof Bus>> = {
 
 /** Below the fields of an edit: what else it changes. */
 export function ConsequenceAdvice({ form, edits, state, onFollowing }: FormAdviceProps) {
-  const { registry } = useCatalogue();
-  const list = registry.kindOfForm(form)?.name;
+  const { kind: list } = form;
   const isChanged = edits !== null && list !== undefined && !changesNothing(state);
   const change: PlannedChange | null = isChanged
     ? { list, id: edits, values: parseFields(listElements(form), state.values).values }

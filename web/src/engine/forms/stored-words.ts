@@ -1,4 +1,3 @@
-import type { Registry } from '@paddock/contract/engine/entities/registry';
 import {
   type FormDescriptor,
   type FormElement,
@@ -14,6 +13,7 @@ import { mayUse } from '@paddock/contract/platform/entries';
 import { mostDecimals, parseMoney } from '@paddock/contract/platform/money';
 import { counted } from '@paddock/contract/platform/plural';
 import { moneyWords } from '../../platform/money-words.ts';
+import type { FormCatalogue } from '../catalogue.ts';
 import type { ToastWords } from '../../ui/toast-shelf.tsx';
 
 /**
@@ -91,7 +91,7 @@ export function pageWords({ pages }: FormDescriptor, page: number): string {
 
 /** The form that adds to a lookup, for someone who may use it; undefined if there is none. */
 export function formThatAdds(
-  registry: Registry,
+  registry: FormCatalogue['registry'],
   meta: LookupMeta,
   reach: Reach,
 ): FormDescriptor | undefined {

@@ -5,7 +5,6 @@ import type { MessageWays } from '@paddock/contract/platform/message-ways';
 import { useQuery } from '@tanstack/react-query';
 import { usePlatform } from '../../platform/platform.ts';
 import { useSettled } from '../../platform/use-settled.ts';
-import { useCatalogue } from '../catalogue.ts';
 import type { FormState } from './form-state.ts';
 import { makeSubmission } from './send-form.ts';
 import { changesNothing } from './untouched.ts';
@@ -31,8 +30,7 @@ export function useConcerned(
   { edits, moment }: { readonly edits: number | null; readonly moment: SubmissionMoment },
 ): Concerned {
   const { api } = usePlatform();
-  const { registry } = useCatalogue();
-  const asks = registry.concernsPeople(form) && state.changed && !changesNothing(state);
+  const asks = form.concernsPeople === true && state.changed && !changesNothing(state);
   const typed = asks ? JSON.stringify(state.values) : '';
   const settled = useSettled(typed, settledMs);
   const { data } = useQuery({

@@ -6,8 +6,8 @@ import { openAddress } from '../../platform/address.ts';
 import type { ApiClient } from '../../platform/api-client.ts';
 import { usePlatform, type Platform } from '../../platform/platform.ts';
 import type { ToastStep } from '../../ui/toast-shelf.tsx';
-import { useCatalogue, type Catalogue } from '../catalogue.ts';
-import { listAddress } from '../site.ts';
+import { useFormCatalogue } from '../catalogue.ts';
+import { listAddress, type Site } from '../site.ts';
 import type { FormState } from './form-state.ts';
 import { chosenRows } from './lookup-rows.ts';
 import { keptWords, type RowName, savedName, storedWords } from './stored-words.ts';
@@ -34,13 +34,13 @@ export function useStored(stored: StoredForm): void {
   const platform = usePlatform();
   const { api } = platform;
   const queries = useQueryClient();
-  const catalogue = useCatalogue();
+  const { site } = useFormCatalogue();
   const { nextSteps } = useRoomWidgets();
   const next = stored.next ?? nextSteps;
   const id = answer?.id;
   async function say(key: number): Promise<void> {
     const name = await savedName(form, values, rowNames(api, queries));
-    const record = offers === null ? undefined : findRecord(catalogue, form, key, offers);
+    const record = offers === null ? undefined : findRecord(site, form, key, offers);
     const steps = record === undefined ? [] : [opening(record), ...next(record, platform)];
     const words = storedWords(form, values, name);
     await tell({ ...words, ...(where !== undefined && { body: where }), steps });
@@ -74,16 +74,15 @@ function rowNames(api: ApiClient, queries: QueryClient): RowName {
 
 /** The record that a form made, if its page can be opened. A form that links records makes none. */
 function findRecord(
-  { registry, site }: Catalogue,
+  site: Site,
   form: FormDescriptor,
   id: number,
   reach: Reach,
 ): SavedRecord | undefined {
   if (form.type !== 'create' && form.type !== 'compound') return undefined;
-  const list = registry.kindAt(form.category)?.name;
-  const address = list === undefined ? undefined : listAddress(site, list, reach);
-  if (list === undefined || address === undefined) return undefined;
-  return { list, id, address: `${address}/${id}` };
+  if (form.kind === undefined) return undefined;
+  const address = listAddress(site, form.kind, reach);
+  return address === undefined ? undefined : { list: form.kind, id, address: `${address}/${id}` };
 }
 
 function opening({ address }: SavedRecord): ToastStep {

@@ -6,7 +6,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import Plus from 'lucide/dist/esm/icons/plus.mjs';
 import { useState, type ReactNode } from 'react';
 import { Button } from '../../../ui/button.tsx';
-import { useCatalogue } from '../../catalogue.ts';
+import { useFormCatalogue } from '../../catalogue.ts';
 import { formThatAdds } from '../stored-words.ts';
 import { useForm } from '../form-context.ts';
 import { lookupKey, type LookupSearch } from '../lookup-rows.ts';
@@ -35,7 +35,7 @@ export function isOffer(row: LookupRow): row is Offer {
 export function useAddRecord(meta: LookupMeta, onAdded: (key: number) => void): AddingRecord {
   const { AddDialog, reach } = useForm();
   const queries = useQueryClient();
-  const form = formThatAdds(useCatalogue().registry, meta, reach);
+  const form = formThatAdds(useFormCatalogue().registry, meta, reach);
   const [filled, setFilled] = useState<TypedValues | null>(null);
   if (form === undefined) return { add: () => undefined, offer: () => [], action: null };
   const noun = findNoun(form);

@@ -1,7 +1,7 @@
 import { registry } from '@paddock/contract/domain/registry/registry';
 import { expect, it } from 'vitest';
 import { composerFor } from '../domain/messages/composer.ts';
-import { advice, asides } from './with-forms.tsx';
+import { advice, asides } from './form-widgets.tsx';
 
 const forms = [...registry.forms, composerFor(registry.form('send-notifications'))];
 
