@@ -9,6 +9,7 @@ import { tellRepaid } from '../../domain/claims/decide.ts';
 import { deriveByNewRules, type Derived } from '../../domain/flights/derive-again.ts';
 import { chooseProvider, watchFlights } from '../../domain/flights/status/watch.ts';
 import { keepTelling } from '../../domain/messages/open-flight-messages.ts';
+import { remindOfPapers } from '../../domain/messages/paper-reminders.ts';
 import { grantFirstAdmin, hasAdministrator } from '../../domain/people/first-admin.ts';
 import { deriveItemsAgain } from '../../domain/schedule/item.ts';
 import { keepDelivering, lookAtWebhooks } from '../../domain/sharing-out/webhook-delivery.ts';
@@ -125,6 +126,13 @@ export async function serve(surroundings: Surroundings) {
         name: 'repaid claims',
         everyMs: 30_000,
         run: async () => tellRepaid(jobs.db, jobs.now()),
+      }),
+    );
+    shutdown.add(
+      repeat(jobs, {
+        name: 'documents that expire',
+        everyMs: 3_600_000,
+        run: async () => remindOfPapers({ db: jobs.db, documents }, jobs.now()),
       }),
     );
     const statusProvider = chooseProvider(config.flightStatus);

@@ -48,6 +48,8 @@ export interface DocumentsTable {
   contact_id: number;
   kind: DocumentKind;
   sealed: string;
+  /** How often the person was told that it expires. */
+  reminders: Generated<number>;
   created_at: InstantOfChange;
 }
 
