@@ -42,6 +42,8 @@ export const callLimits = {
   'DELETE /api/users/stays-elsewhere/:id': 10,
   'GET /api/contacts/:id/area-days': 1,
   'GET /api/projects/:projectCode/papers': 1,
+  'GET /api/projects/:projectCode/papers/letter': 1,
+  'GET /api/projects/:projectCode/papers/csv': 1,
   'POST /api/papers/joining': 1,
   'POST /api/hours/preview': 10,
   'POST /api/allowances/preview': 10,

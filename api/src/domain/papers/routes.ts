@@ -1,6 +1,8 @@
 import {
   addStayElsewhere,
+  exportBorderList,
   previewJoining,
+  printBorderLetter,
   readAreaDays,
   readOwnAreaDays,
   readProjectPapers,
@@ -18,8 +20,11 @@ import type { Deps } from '../../platform/deps.ts';
 import { CallError } from '../../platform/errors.ts';
 import { requirePerson } from '../../platform/http/access.ts';
 import { answer } from '../../platform/http/route.ts';
+import { sendCsv, sendPdf } from '../../platform/http/send-file.ts';
+import { printPdf } from '../../platform/pdf/print.ts';
 import { noteLooks } from '../people/documents.ts';
 import { requireProject, type FoundProject } from '../projects/projects.ts';
+import { letterCsv, letterSections, listVisitsOfProject, readMembers } from './border-letter.ts';
 import { findRule, loadBorderRules, type Area, type DaySpan } from './border-rules.ts';
 import {
   countUsed,
@@ -80,6 +85,23 @@ export async function papers(app: FastifyInstance, deps: Deps): Promise<void> {
     const project = requireProject(request);
     return loadProjectPapers(deps, project, readAuthor(request));
   });
+  answer(app, printBorderLetter, async (request, reply) => {
+    const project = requireProject(request);
+    const visits = await lookAtVisits(deps, project, readAuthor(request));
+    const pdf = await printPdf({
+      productName: deps.config.productName,
+      madeAt: deps.now(),
+      title: 'People at the border',
+      subtitle: project.project_code,
+      sections: letterSections(project, (await findEnd(db, project.id)).name, visits),
+    });
+    return sendPdf(reply, pdf, `border-${project.project_code.toLowerCase()}.pdf`);
+  });
+  answer(app, exportBorderList, async (request, reply) => {
+    const project = requireProject(request);
+    const visits = await lookAtVisits(deps, project, readAuthor(request));
+    return sendCsv(reply, letterCsv(visits), `border-${project.project_code.toLowerCase()}.csv`);
+  });
   answer(app, previewJoining, async (request) => {
     const { projectId, contactIds } = request.body;
     const project = await db
@@ -130,7 +152,7 @@ async function loadAreaDays(deps: BorderDeps, contactId: number, on: string) {
   return presentPerson(facts, contactId, day);
 }
 
-const memberRow = { contactId: z.int(), fullName: z.string() };
+const joiningRow = { id: z.int(), fullName: z.string() };
 
 /** @param joining people who are not on the project, as if they were on its days */
 async function loadProjectPapers(
@@ -140,19 +162,17 @@ async function loadProjectPapers(
   joining?: readonly number[],
 ) {
   const { db } = deps;
-  const people = await readRows(
-    db,
-    memberRow,
+  const people =
     joining === undefined
-      ? sql`select person.id as "contactId", person.full_name as "fullName"
-        from prj_contractors as link join contacts as person on person.id = link.contact_id
-          and person.archived_at is null
-        where link.project_id = ${project.id} order by lower(person.full_name), person.id`
-      : sql`select id as "contactId", full_name as "fullName" from contacts
-        where id = any(${[...joining]}::int[]) and archived_at is null
-        order by lower(full_name), id`,
-  );
-  const ids = people.map(({ contactId }) => contactId);
+      ? await readMembers(db, project.id)
+      : await readRows(
+          db,
+          joiningRow,
+          sql`select id, full_name as "fullName" from contacts
+          where id = any(${[...joining]}::int[]) and archived_at is null
+          order by lower(full_name), id`,
+        );
+  const ids = people.map(({ id }) => id);
   const days = [numberDay(project.start_date), numberDay(project.end_date)] as const;
   await noteLooks(db, author, ids);
   const facts = await loadBorderFacts(deps, ids, [days[0] - before, days[1] + around]);
@@ -160,14 +180,37 @@ async function loadProjectPapers(
   return {
     projectCode: project.project_code,
     endsOn: project.end_date,
-    people: people.map((person) => ({
-      ...person,
-      areas: presentForProject(shown, person.contactId, days),
+    people: people.map(({ id, fullName }) => ({
+      contactId: id,
+      fullName,
+      areas: presentForProject(shown, id, days),
     })),
   };
 }
 
-const endRow = { country: z.nullable(z.string()) };
+/** The numbers of passports are on the letter: every look is on record first. */
+async function lookAtVisits(deps: BorderDeps, project: FoundProject, author: Author) {
+  const people = await readMembers(deps.db, project.id);
+  await noteLooks(
+    deps.db,
+    author,
+    people.map(({ id }) => id),
+  );
+  return listVisitsOfProject(deps, project, people);
+}
+
+const endRow = { name: z.string(), country: z.nullable(z.string()) };
+
+/** Where a project ends. */
+async function findEnd(db: Db, projectId: number) {
+  const [end] = await readRows(
+    db,
+    endRow,
+    sql`select e.name, e.country_code as country from projects as p
+    join endpoints as e on e.id = p.end_point_id where p.id = ${projectId}`,
+  );
+  return end ?? { name: '', country: null };
+}
 
 /** Everyone as if they were on a project too. */
 async function withProject(
@@ -176,13 +219,8 @@ async function withProject(
   projectId: number,
   [from, until]: DaySpan,
 ): Promise<BorderFacts> {
-  const [end] = await readRows(
-    db,
-    endRow,
-    sql`select e.country_code as country from projects as p
-    join endpoints as e on e.id = p.end_point_id where p.id = ${projectId}`,
-  );
-  const stay = { from, until, country: end?.country ?? null };
+  const { country } = await findEnd(db, projectId);
+  const stay = { from, until, country };
   return {
     ...facts,
     travels: new Map(

@@ -126,6 +126,21 @@ export const readProjectPapers = {
   response: z.object({ projectCode: codeOfProject, endsOn: day, people: z.array(person) }),
 } satisfies Call;
 
+export const printBorderLetter = {
+  name: 'GET /api/projects/:projectCode/papers/letter',
+  summary:
+    'For an officer at a border: who comes, with which passport, where, when and why, as a PDF',
+  params: projectCode,
+  response: z.string(),
+} satisfies Call;
+
+export const exportBorderList = {
+  name: 'GET /api/projects/:projectCode/papers/csv',
+  summary: 'Who comes to which border with which passport, as CSV',
+  params: projectCode,
+  response: z.string(),
+} satisfies Call;
+
 export const mostJoining = 200;
 
 export const previewJoining = {

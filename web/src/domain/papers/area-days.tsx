@@ -6,7 +6,7 @@ import { Icon } from '../../ui/icon.tsx';
 import { DaysStrip, StripLegend } from './days-strip.tsx';
 
 /** "63 of 90 days used, 27 left" */
-function usedWords({ standing, used, left, days, window, unknown }: AreaDays): string {
+export function usedWords({ standing, used, left, days, window, unknown }: AreaDays): string {
   if (standing === 'free') return 'No limit';
   if (standing === 'unlimited') return 'How many days are allowed is not known';
   if (standing === 'unknown' || days === null || left === null) return 'Not known';
@@ -15,7 +15,7 @@ function usedWords({ standing, used, left, days, window, unknown }: AreaDays): s
 }
 
 /** What is wrong, and what isn’t known, with the day by which it has to be solved. */
-function Reasons({ area }: { readonly area: AreaDays }) {
+export function Reasons({ area }: { readonly area: AreaDays }) {
   return (
     <ul className="plain-list" aria-label={`${area.area}: what to solve`}>
       {area.troubles.map(({ on, why }) => (

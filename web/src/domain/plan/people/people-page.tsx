@@ -1,6 +1,8 @@
 import type { ItineraryItem } from '@paddock/contract/domain/itinerary/itinerary';
 import type { ProjectReadiness, ReadyPerson } from '@paddock/contract/domain/plan/readiness';
+import { isAllowed } from '@paddock/contract/platform/access';
 import { mayEnter, mayImport } from '@paddock/contract/platform/entries';
+import BookUser from 'lucide/dist/esm/icons/book-user.mjs';
 import ClipboardPaste from 'lucide/dist/esm/icons/clipboard-paste.mjs';
 import Download from 'lucide/dist/esm/icons/download.mjs';
 import List from 'lucide/dist/esm/icons/list.mjs';
@@ -20,6 +22,7 @@ import { PageHead } from '../../../ui/page-head.tsx';
 import { FailedState, ScreenState } from '../../../ui/screen-state.tsx';
 import { Skeleton, SkeletonGroup } from '../../../ui/skeleton.tsx';
 import { useWide } from '../../../ui/use-wide.ts';
+import { ProjectPapersPage } from '../../papers/project-papers-page.tsx';
 import { workspaceAddress, type WorkspacePageProps } from '../../projects/workspace-page.ts';
 import { useReadiness } from '../overview/use-overview.ts';
 import { DayChip, GapChip } from './day-chip.tsx';
@@ -34,8 +37,14 @@ import { personPath, personOfPath } from './person-path.ts';
 
 const minuteMs = 60_000;
 
-/** The people of a project by day: who still needs something, and what everyone does when. */
+/** The people of a project by day: who still needs something, and what everyone does when. Below it their papers: `/p/HUN26/people/papers`. */
 export function PeoplePage(props: WorkspacePageProps) {
+  if (props.sub === 'papers' && isAllowed(props.user, 1))
+    return <ProjectPapersPage projectCode={props.project.projectCode} />;
+  return <PeopleByDay {...props} />;
+}
+
+function PeopleByDay(props: WorkspacePageProps) {
   const { project } = props;
   const read = useReadiness(project.projectCode);
   const { data } = read;
@@ -111,6 +120,14 @@ function People(props: PeopleProps) {
             >
               List
             </DeskButton>
+            {isAllowed(user, 1) && (
+              <DeskButton
+                icon={BookUser}
+                onClick={() => to(workspaceAddress(projectCode, 'people/papers'))}
+              >
+                Papers
+              </DeskButton>
+            )}
             <DeskButton
               icon={Download}
               why={itinerary.data === undefined ? 'The days are still loading.' : undefined}
