@@ -36,7 +36,7 @@ test('L-83 reaches every section, and adds everything, without a mouse', async (
   for (const [letter, form] of [
     ['f', 'new-flight'],
     ['e', 'new-project-expenditure'],
-    ['b', 'flight-expenditure'],
+    ['b', 'add-booking'],
     ['p', 'new-project'],
     ['c', 'new-contact'],
     ['m', 'send-a-message'],

@@ -6,7 +6,9 @@ import type { FormName } from '@paddock/contract/domain/registry/outline';
 import type { NavigationNode } from '@paddock/contract/domain/registry/navigation-node';
 import type { Registry } from '@paddock/contract/engine/entities/registry';
 import type { User } from '@paddock/contract/platform/user';
+import { bookingPageFor, bookingPageName, firstLeg } from '../domain/bookings/booking-page.ts';
 import { composerFor, composerName } from '../domain/messages/composer.ts';
+import { usePanel } from '../engine/panel/use-panel.ts';
 import { useAddress } from '../platform/address.ts';
 import { WithFormWidgets } from './form-widgets.tsx';
 import { CatalogueProvider } from '../engine/catalogue.ts';
@@ -28,6 +30,10 @@ interface FormPageProps {
 export function FormPage({ name, part, node, user, up, made }: FormPageProps) {
   const { params } = useAddress();
   const corrects = params.get('corrects');
+  const isBooking = node.segment === bookingPageName;
+  const panel = usePanel();
+  // A booking is one of many on the page below it, which stays.
+  const leave = panel.path === undefined ? up : panel.close;
   const { list, recordId: id } = node;
   const { form, fillers } = part;
   const formThatFills: Registry['formThatFills'] = (lookup) => findFiller(fillers, lookup);
@@ -37,21 +43,33 @@ export function FormPage({ name, part, node, user, up, made }: FormPageProps) {
       <WithFormWidgets>
         <FormScreen
           key={corrects}
-          form={node.segment === composerName ? composerFor(form) : form}
+          form={shownForm(node.segment, form, from !== null)}
           name={name}
           user={user}
           from={from}
-          filled={{ ...filledFrom(part, from), ...filledByAddress(form, params) }}
+          filled={{
+            ...(isBooking ? firstLeg(form) : {}),
+            ...filledFrom(part, from),
+            ...filledByAddress(form, params),
+          }}
           corrects={corrects}
+          onCancel={isBooking ? leave : undefined}
           onStored={(answer) => {
             const path = answer === null ? undefined : madeAt(form, answer.id, user);
-            if (made === undefined || path === undefined) up();
+            if (isBooking) leave();
+            else if (made === undefined || path === undefined) up();
             else made(path);
           }}
         />
       </WithFormWidgets>
     </CatalogueProvider>
   );
+}
+
+/** A form as its address shows it: two have a page of their own, which sends the same. */
+function shownForm(segment: string, form: FormDescriptor, isOfRecord: boolean) {
+  if (segment === composerName) return composerFor(form);
+  return segment === bookingPageName ? bookingPageFor(form, isOfRecord) : form;
 }
 
 /** Address of the record that a form made. A form that links records makes none. */

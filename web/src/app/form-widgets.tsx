@@ -55,6 +55,14 @@ export const asides: Readonly<Record<string, ComponentType<AsideProps>>> = {
     name: 'amount-due',
     load: async () => (await import('../domain/money/asides.tsx')).PaymentAside,
   }),
+  'booking-fill': besideForm({
+    name: 'booking-fill',
+    load: async () => (await import('../domain/bookings/booking-fill.tsx')).BookingFill,
+  }),
+  'booking-receipt': besideForm({
+    name: 'booking-receipt',
+    load: async () => (await import('../domain/money/receipts/booking-receipt.tsx')).BookingReceipt,
+  }),
   budget: besideForm({
     name: 'budget',
     load: async () => (await import('../domain/money/asides.tsx')).BudgetAside,

@@ -68,7 +68,7 @@ function belowRecord(
 }
 
 function formNamed(name: string, node: NavigationNode): NavigationNode | undefined {
-  if (node.form === name) return node;
+  if (node.form !== undefined && (node.form === name || node.segment === name)) return node;
   for (const child of node.children ?? []) {
     const found = formNamed(name, child);
     if (found !== undefined) return found;

@@ -13,6 +13,12 @@ interface ElementBase {
   readonly requiredFor?: RequiredFor;
   /** Filled with that field's value, or the number of its choices, until it gets its own value. */
   readonly follows?: string;
+  /** Where it is drawn if not among the others: under More, or nowhere, because something else fills it in. */
+  readonly shown?: 'under-more' | 'nowhere';
+  /** Three of these share a line where there is room. */
+  readonly third?: true;
+  /** What a room shows below it, by name. The app lists what draws each. */
+  readonly below?: string;
 }
 
 export interface RequiredFor {
@@ -206,6 +212,8 @@ export interface FormDescriptor {
   readonly asides?: readonly string[];
   /** What a room says below the fields before they are sent, by name. */
   readonly advice?: string;
+  /** It needs more room than a panel has. */
+  readonly wide?: true;
   readonly pages: readonly FormPage[];
 }
 

@@ -1,3 +1,4 @@
+import { bookingAddress } from '../../domain/bookings/booking-page.ts';
 import { mayUse } from '@paddock/contract/platform/entries';
 import { homeNode } from '@paddock/contract/domain/registry/nodes';
 import { formOutline, type FormName } from '@paddock/contract/domain/registry/outline';
@@ -40,6 +41,7 @@ export function commandAddress(
   { form, at }: Pick<NewCommand, 'form' | 'at'>,
   project: WorkspaceProject | undefined,
 ): string {
+  if (form === 'flight-expenditure') return bookingAddress(project?.id);
   const address = at ?? formAddress(homeNode, form) ?? '/';
   if (project?.id === undefined) return address;
   const days =

@@ -1,3 +1,4 @@
+import { bookingPageName } from '../../domain/bookings/booking-page.ts';
 import { readList } from '@paddock/contract/engine/lists/calls';
 import type { ListName } from '@paddock/contract/domain/registry/outline';
 import { useQueries } from '@tanstack/react-query';
@@ -75,7 +76,7 @@ function listSteps(project: WorkspaceProject | undefined): readonly Step[] {
       title: 'The first booking',
       about: 'Flights, who is on them, and what they cost.',
       list: 'expenditure',
-      form: `${at}/flight-expenditure`,
+      form: `${at}/${bookingPageName}`,
       button: 'Add booking',
     },
     {

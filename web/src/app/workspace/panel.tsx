@@ -2,6 +2,7 @@ import { homeNode } from '@paddock/contract/domain/registry/nodes';
 import type { User } from '@paddock/contract/platform/user';
 import ChevronLeft from 'lucide/dist/esm/icons/chevron-left.mjs';
 import { useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { bookingPageName } from '../../domain/bookings/booking-page.ts';
 import type { WorkspaceProject } from '../../domain/projects/workspace-page.ts';
 import { usePanel, type PanelWays } from '../../engine/panel/use-panel.ts';
 import {
@@ -128,8 +129,9 @@ function BackToRecord({ onPress }: { readonly onPress: () => void }) {
   );
 }
 
-/** True below a record: its edit, and a form that was opened from it. */
-function isInside({ stack }: Place): boolean {
+/** True below a record: its edit, and a form that was opened from it. A booking has Cancel instead. */
+function isInside({ stack, node }: Place): boolean {
+  if (node.segment === bookingPageName) return false;
   return stack.at(-2)?.type === 'record';
 }
 

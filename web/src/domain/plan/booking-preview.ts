@@ -1,6 +1,7 @@
 import type { BookingPreview } from '@paddock/contract/domain/plan/trip-warnings';
 import type { TypedValues } from '@paddock/contract/engine/forms/field-kind';
 import { readRows } from '../../engine/forms/typed-values.ts';
+import { bookingPageName } from '../bookings/booking-page.ts';
 
 /** The form's booking so far; null if it contains too little for warnings. */
 export function bookingPreview(
@@ -12,6 +13,7 @@ export function bookingPreview(
     case 'new-project-expenditure':
       return edits === null ? previewOfNew(values) : previewOfEdited(values, edits);
     case 'flight-expenditure':
+    case bookingPageName:
       return previewOfNew(values);
     case 'expenditure-flights':
       return previewOfConnected(values, { contactIds: [], flightIds: keysIn(values['flight_id']) });

@@ -1,9 +1,11 @@
 import type { FormElement } from '@paddock/contract/engine/forms/descriptor';
 import type { TypedValues } from '@paddock/contract/engine/forms/field-kind';
+import { Fragment, useState, type ReactNode } from 'react';
 import { classNames } from '../../ui/class-names.ts';
 import styles from './form-body.module.css';
 import { useForm } from './form-context.ts';
 import { foldedFields } from './one-amount.ts';
+import { useRoomWidgets } from './widgets/room-widgets.ts';
 
 interface FieldGridProps {
   readonly elements: readonly FormElement[];
@@ -14,24 +16,83 @@ interface FieldGridProps {
 
 /** Fields in a column, two side by side if there is room, with an amount beside its currency. */
 export function FieldGrid({ elements, values, prefix }: FieldGridProps) {
-  const { Field } = useForm();
+  const { state } = useForm();
   const folded = foldedFields(elements, values);
   const pinned = new Set(elements.flatMap(pinnedWith));
-  const shown = elements.filter(({ name }) => !folded.has(name) && !pinned.has(name));
+  const drawn = elements.filter(
+    ({ name, shown }) => !folded.has(name) && !pinned.has(name) && shown !== 'nowhere',
+  );
+  const more = drawn.filter(({ shown }) => shown === 'under-more');
+  const lines = { all: elements, values, prefix };
   return (
     <div className={styles['place']}>
-      <div className={`grid start ${styles['grid']}`}>
-        {shown.map((element) => (
-          <div key={element.name} className={classNames(...listClasses(element, elements))}>
+      <Lines {...lines} elements={drawn.filter(({ shown }) => shown === undefined)} />
+      {more.length > 0 && (
+        <More
+          hasProblem={more.some(({ name }) => state.problems[`${prefix}${name}`] !== undefined)}
+        >
+          <Lines {...lines} elements={more} />
+        </More>
+      )}
+    </div>
+  );
+}
+
+interface LinesProps extends FieldGridProps {
+  /** Also those that are drawn elsewhere. */
+  readonly all: readonly FormElement[];
+}
+
+function Lines({ elements, all, values, prefix }: LinesProps) {
+  const { Field } = useForm();
+  const isInThirds = elements.some(({ third }) => third === true);
+  return (
+    <div className={classNames('grid start', styles['grid'], isInThirds && styles['thirds'])}>
+      {elements.map((element) => (
+        <Fragment key={element.name}>
+          <div className={classNames(...listClasses(element, all))}>
             <Field
               element={element}
               field={`${prefix}${element.name}`}
               value={values[element.name] ?? null}
             />
           </div>
-        ))}
-      </div>
+          {element.below !== undefined && (
+            <div className={styles['wide']}>
+              <Below name={element.below} />
+            </div>
+          )}
+        </Fragment>
+      ))}
     </div>
+  );
+}
+
+/** What a room shows below a field. */
+function Below({ name }: { readonly name: string }) {
+  const { form, session, state, ownerId = null } = useForm();
+  const { asides } = useRoomWidgets();
+  const Aside = asides[name];
+  return Aside && <Aside {...{ form, session, state, ownerId }} />;
+}
+
+interface MoreProps {
+  /** It opens by itself if something in it is wrong. */
+  readonly hasProblem: boolean;
+  readonly children: ReactNode;
+}
+
+function More({ hasProblem, children }: MoreProps) {
+  const [open, setOpen] = useState(false);
+  return (
+    <details
+      className={styles['more']}
+      open={open || hasProblem}
+      onToggle={({ currentTarget }) => setOpen(currentTarget.open)}
+    >
+      <summary>More</summary>
+      {children}
+    </details>
   );
 }
 
@@ -43,6 +104,7 @@ const wideKinds: ReadonlySet<FormElement['type']> = new Set([
 ]);
 
 function listClasses(element: FormElement, elements: readonly FormElement[]) {
+  if (element.third === true) return [styles['third']];
   if (element.type === 'rate') return [styles['wide'], styles['rate']];
   if (wideKinds.has(element.type) || pinnedWith(element).length > 0) return [styles['wide']];
   if (findCurrency(element) !== undefined) return [styles['amount']];

@@ -49,6 +49,9 @@ interface FormBodyProps {
   readonly note?: ReactNode;
   /** Told before sending whether another one is to follow. */
   readonly another?: ((follows: boolean) => void) | undefined;
+  /** Leaves without saving. */
+  readonly onCancel?: (() => void) | undefined;
+  readonly ownerId?: number | undefined;
 }
 
 /** Milliseconds after which the limits of dates are checked again. */
@@ -64,6 +67,8 @@ export function FormBody({
   AddDialog,
   note,
   another,
+  onCancel,
+  ownerId,
 }: FormBodyProps) {
   const element = useRef<HTMLFormElement>(null);
   const heading = useRef<HTMLHeadingElement>(null);
@@ -80,11 +85,12 @@ export function FormBody({
   useSaveKey(element);
   useStart(element, state);
   return (
-    <FormProvider value={{ form, session, state, reach, moment, Field, AddDialog }}>
+    <FormProvider value={{ form, session, state, reach, moment, ownerId, Field, AddDialog }}>
       <form
         ref={element}
         noValidate
         aria-label={form.documentTitle}
+        data-wide={form.wide}
         className={`column gap-4 grow shrink ${styles['form']}`}
         onSubmit={(event) => {
           event.preventDefault();
@@ -101,7 +107,9 @@ export function FormBody({
         </h2>
         {form.asides?.map((name) => {
           const Aside = asides[name];
-          return Aside && <Aside key={name} form={form} session={session} state={state} />;
+          return (
+            Aside && <Aside key={name} {...{ form, session, state }} ownerId={ownerId ?? null} />
+          );
         })}
         <div className={`shrink ${styles['fields']}`} inert={state.formState !== phases.editing}>
           <FieldGrid
@@ -119,7 +127,9 @@ export function FormBody({
           />
         )}
         <AlertMessage key={state.setbacks} alert={state.alert} />
-        <FormButtons {...{ form, session, state, canSend, concerned, following, note, another }} />
+        <FormButtons
+          {...{ form, session, state, canSend, concerned, following, note, another, onCancel }}
+        />
       </form>
     </FormProvider>
   );
@@ -256,6 +266,7 @@ interface FormButtonsProps {
   readonly note: ReactNode;
   /** Reports before sending whether another one follows; undefined if none can. */
   readonly another: ((follows: boolean) => void) | undefined;
+  readonly onCancel: (() => void) | undefined;
 }
 
 /**
@@ -263,7 +274,7 @@ interface FormButtonsProps {
  * sent once the following pages need nothing. A form that concerns people says who is notified.
  */
 function FormButtons(props: FormButtonsProps) {
-  const { form, session, state, canSend, concerned, following, note, another } = props;
+  const { form, session, state, canSend, concerned, following, note, another, onCancel } = props;
   const { ways } = concerned;
   const people = Math.max(concerned.people, following?.people ?? 0);
   const deed = following?.deed ?? '';
@@ -299,8 +310,14 @@ function FormButtons(props: FormButtonsProps) {
           styles['buttons'],
           (!first || (canSend && !last)) && styles['two'],
           (tells || deed !== '') && styles['tells'],
+          onCancel !== undefined && styles['cancels'],
         )}
       >
+        {onCancel !== undefined && (
+          <Button variant="quiet" disabled={sending} onClick={onCancel}>
+            Cancel
+          </Button>
+        )}
         {!first && (
           <Button variant="quiet" disabled={sending} onClick={session.back}>
             Back

@@ -36,6 +36,8 @@ export interface FormSurroundings {
   readonly moment: SubmissionMoment;
   /** The reach of the person who fills it in. */
   readonly reach: Reach;
+  /** Who fills it in, if the form keeps anything of theirs on the device. */
+  readonly ownerId?: number | undefined;
   /** Draws a field. Rows contain fields, and importing the fields there would be circular. */
   readonly Field: (props: FieldProps) => ReactNode;
   readonly AddDialog: (props: AddDialogProps) => ReactNode;

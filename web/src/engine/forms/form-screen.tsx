@@ -60,6 +60,8 @@ interface FormScreenProps {
   /** The form is stored, or waits on the device: the screen is finished. */
   readonly onStored: (answer: SubmissionAnswer | null) => void;
   /** Replaces the fields while an edit conflicts with another one. */
+  /** Leaves without saving, from a form with a button for that. */
+  readonly onCancel?: (() => void) | undefined;
   readonly renderClash?: (work: FormAtWork) => ReactNode;
 }
 
@@ -91,7 +93,7 @@ interface OpenedProps extends FormScreenProps {
 }
 
 function Opened(props: OpenedProps) {
-  const { form, user, from = null, opened, about, onStored, renderClash } = props;
+  const { form, user, from = null, opened, about, onStored, onCancel, renderClash } = props;
   const { session, keeper, questions, startAgain } = opened;
   const state = useStore(session);
   useAddDialogSoon();
@@ -102,6 +104,11 @@ function Opened(props: OpenedProps) {
   const done = () => {
     if (goesOn.current) void startAgain(startNext(form, state.values));
     else onStored(state.answer);
+  };
+  const cancel = async () => {
+    if (state.changed && !(await questions.ask(discarding))) return;
+    await startAgain();
+    onCancel?.();
   };
   const offers = user;
   useStored({ form, state, offers, onStored: done, onKept: done });
@@ -117,6 +124,8 @@ function Opened(props: OpenedProps) {
           reach={user}
           edits={form.type === 'edit' ? (from?.id ?? null) : null}
           AddDialog={LateAddDialog}
+          ownerId={user.id}
+          onCancel={onCancel && (() => void cancel())}
           another={form.another === undefined ? undefined : (follows) => (goesOn.current = follows)}
           note={
             keeper !== null && (
@@ -134,6 +143,13 @@ function Opened(props: OpenedProps) {
     </>
   );
 }
+
+const discarding = {
+  title: 'Discard what you entered?',
+  body: 'It isn’t saved anywhere.',
+  confirmLabel: 'Discard',
+  cancelLabel: 'Keep editing',
+} as const;
 
 /** The initial values of the next one. */
 function startNext({ another = [] }: FormDescriptor, values: TypedValues): TypedValues {

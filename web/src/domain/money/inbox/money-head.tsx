@@ -1,3 +1,4 @@
+import { bookingAddress } from '../../bookings/booking-page.ts';
 import type { InboxGroup, MoneyInbox } from '@paddock/contract/domain/money/inbox';
 import {
   exportExpenditureReport,
@@ -45,7 +46,7 @@ export function MoneyHead({ project, to }: MoneyHeadProps) {
             </DeskButton>
           )}
           {wide ? (
-            <DeskButton icon={Plus} onClick={() => panel.open('/admin/flight-expenditure')}>
+            <DeskButton icon={Plus} onClick={() => panel.open(bookingAddress(project.id))}>
               Add booking
             </DeskButton>
           ) : (

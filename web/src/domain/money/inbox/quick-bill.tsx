@@ -1,5 +1,5 @@
+import { bookingAddress } from '../../bookings/booking-page.ts';
 import type { InboxRow, readMoneyRows } from '@paddock/contract/domain/money/inbox';
-import { receiptBounds } from '@paddock/contract/domain/money/receipts/receipts';
 import { listElements, type FormElement } from '@paddock/contract/engine/forms/descriptor';
 import type { TypedValues } from '@paddock/contract/engine/forms/field-kind';
 import type { LookupRow } from '@paddock/contract/engine/lookups/lookups';
@@ -23,12 +23,6 @@ import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
 import { DeskButton } from '../../../ui/desk-button.tsx';
 import { Message } from '../../../ui/message.tsx';
 import { nextAfterReceipt } from '../next-steps.ts';
-import { useAdding } from '../receipts/prepare-file.ts';
-import {
-  useWaitingReceipts,
-  deviceReceipts,
-  type WaitingReceipt,
-} from '../receipts/waiting-receipts.ts';
 import { exactly, nameBill } from './inbox.ts';
 import styles from './inbox.module.css';
 
@@ -174,13 +168,15 @@ export function useSameBill(projectCode: string, values: TypedValues) {
 }
 
 /** The reason why a bill was not added. */
-export function QuickAlert({ state: { alert, problems } }: { readonly state: FormState }) {
+export function QuickAlert({ state: { alert, problems, values } }: { readonly state: FormState }) {
   const panel = usePanel();
   if (alert === null) return null;
+  const { project_id: project } = values;
+  const projectId = typeof project === 'number' ? project : undefined;
   if (problems['contactIds'] !== undefined || problems['flightIds'] !== undefined)
     return (
       <Message tone="warn" urgent title="A flight booking needs its people and flights">
-        <DeskButton onClick={() => panel.open('/admin/flight-expenditure')}>Add booking</DeskButton>
+        <DeskButton onClick={() => panel.open(bookingAddress(projectId))}>Add booking</DeskButton>
       </Message>
     );
   if (alert.kind === 'incomplete')
@@ -242,22 +238,3 @@ export function QuickSelect({ name, label }: QuickSelectProps) {
     </label>
   );
 }
-
-/** The receipts of a bill that is still being entered. They are saved on the device, and sent after the bill. */
-export function useBillReceipts(submissionId: string, userId: number) {
-  const bill = { id: null, submissionId, title: 'New bill' };
-  const { add, busy, problems, forget } = useAdding(bill, userId);
-  const waiting = useWaitingReceipts(userId).data ?? [];
-  const receipts = waiting.filter((one) => one.submissionId === submissionId);
-  const room = receiptBounds.receipts - receipts.length;
-  return {
-    receipts,
-    busy: busy !== null,
-    problems,
-    forget,
-    add: async (files: readonly File[]) => add(files.slice(0, room)),
-    remove: (receipt: WaitingReceipt) => void deviceReceipts.remove(receipt),
-  };
-}
-
-export type BillReceipts = ReturnType<typeof useBillReceipts>;

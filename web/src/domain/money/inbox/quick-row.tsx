@@ -27,18 +27,17 @@ import { FileInput } from '../../../ui/file-input.tsx';
 import { Icon } from '../../../ui/icon.tsx';
 import { Message } from '../../../ui/message.tsx';
 import { acceptedFiles } from '../receipts/add-buttons.tsx';
+import { type BillReceipts, useBillReceipts } from '../receipts/bill-receipts.ts';
 import styles from './inbox.module.css';
 import { invoiceFiles, type InvoiceSheetPart, mayBeInvoice } from './invoice-slot.ts';
 import {
   afterBill,
-  type BillReceipts,
   likelyType,
   QuickAlert,
   QuickSelect,
   rememberValues,
   textIn,
   useBillForm,
-  useBillReceipts,
   useChoices,
   useQuickBill,
   useSameBill,

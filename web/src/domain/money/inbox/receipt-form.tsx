@@ -24,17 +24,16 @@ import { Message } from '../../../ui/message.tsx';
 import receiptPhotoStyles from '../receipts/receipts-card.module.css';
 import { TakeFile } from '../receipts/add-buttons.tsx';
 import { useAddress, useFile, type WaitingReceipt } from '../receipts/waiting-receipts.ts';
+import { type BillReceipts, useBillReceipts } from '../receipts/bill-receipts.ts';
 import styles from './inbox.module.css';
 import { invoiceFiles, type InvoiceSheetPart, mayBeInvoice } from './invoice-slot.ts';
 import {
   afterBill,
-  type BillReceipts,
   QuickAlert,
   QuickSelect,
   rememberValues,
   textIn,
   useBillForm,
-  useBillReceipts,
   useQuickBill,
   useSameBill,
 } from './quick-bill.tsx';

@@ -1,3 +1,4 @@
+import { bookingAddress } from '../../bookings/booking-page.ts';
 import { mayEnter } from '@paddock/contract/platform/entries';
 import type { TripWarning } from '@paddock/contract/domain/plan/trip-warnings';
 import { isAllowed, type Reach } from '@paddock/contract/platform/access';
@@ -43,7 +44,7 @@ export function listFixes(
 
 function flightFor({ id, name }: TripWarning['person'], projectId: number): WarningFix {
   return {
-    href: `/admin/projects/${projectId}/flight-expenditure?contactIds=${id}`,
+    href: `${bookingAddress(projectId)}?contactIds=${id}`,
     label: 'Add a flight',
     about: name,
   };

@@ -1,3 +1,4 @@
+import { bookingAddress } from '../../bookings/booking-page.ts';
 import type { ReadinessGap } from '@paddock/contract/domain/plan/readiness';
 import { nightWords } from '@paddock/contract/domain/stays/day-words';
 import {
@@ -109,7 +110,7 @@ function Fix(props: GapProps) {
 }
 
 function AddBooking({ person, readiness, isFirst, open }: GapProps) {
-  const form = `/admin/projects/${readiness.projectId}/flight-expenditure`;
+  const form = bookingAddress(readiness.projectId);
   return (
     <div className="flex wrap gap-2">
       <DeskButton

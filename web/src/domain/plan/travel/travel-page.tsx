@@ -1,3 +1,4 @@
+import { bookingAddress } from '../../bookings/booking-page.ts';
 import { printAllFlights } from '@paddock/contract/domain/bookings/project-flights';
 import { exportList } from '@paddock/contract/engine/lists/calls';
 import { isAllowed } from '@paddock/contract/platform/access';
@@ -134,7 +135,7 @@ function TravelHead({ code, projectId, user, to }: TravelHeadProps) {
               variant="main"
               icon={Plus}
               why={projectId === undefined ? 'The project is still loading.' : undefined}
-              onClick={() => panel.open(`/admin/projects/${projectId}/${booking.name}`)}
+              onClick={() => projectId !== undefined && panel.open(bookingAddress(projectId))}
             >
               Add booking
             </DeskButton>
@@ -156,7 +157,7 @@ function NoFlights({ projectId, user }: Pick<TravelHeadProps, 'projectId' | 'use
       action={
         adds &&
         projectId !== undefined && (
-          <DeskButton onClick={() => panel.open(`/admin/projects/${projectId}/${booking.name}`)}>
+          <DeskButton onClick={() => panel.open(bookingAddress(projectId))}>
             Add the first booking
           </DeskButton>
         )

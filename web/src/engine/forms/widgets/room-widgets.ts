@@ -44,6 +44,8 @@ export interface AsideProps {
   readonly form: FormDescriptor;
   readonly session: FormSession;
   readonly state: FormState;
+  /** Who fills it in; null in a popup. */
+  readonly ownerId: number | null;
 }
 
 /** A record that a form has just made, and the address of its page. */

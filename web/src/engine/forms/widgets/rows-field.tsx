@@ -39,34 +39,36 @@ export function RowsField({ element, field, value, problem, onChange }: WidgetPr
         />
       ))}
       {problem !== undefined && <p className="hint medium accent">{problem}</p>}
-      <Button
-        variant="quiet"
-        name={field}
-        onClick={() => {
-          add(1);
-          onChange([...rows, followingRow(element, rows)]);
-        }}
-      >
-        <Icon of={Plus} size={20} />
-        {`Add ${element.rowTitle.toLowerCase()}`}
-      </Button>
-      {element.returns !== undefined && rows.length > 0 && (
+      <div className={styles['rowWays']}>
         <Button
           variant="quiet"
-          why={
-            back.length === 0
-              ? 'For flights with both airports that don’t lead back yet.'
-              : undefined
-          }
+          name={field}
           onClick={() => {
-            add(back.length);
-            onChange([...rows, ...back]);
+            add(1);
+            onChange([...rows, followingRow(element, rows)]);
           }}
         >
-          <Icon of={Undo2} size={20} />
-          Add return
+          <Icon of={Plus} size={20} />
+          {`Add ${element.rowTitle.toLowerCase()}`}
         </Button>
-      )}
+        {element.returns !== undefined && rows.length > 0 && (
+          <Button
+            variant="quiet"
+            why={
+              back.length === 0
+                ? 'For flights with both airports that don’t lead back yet.'
+                : undefined
+            }
+            onClick={() => {
+              add(back.length);
+              onChange([...rows, ...back]);
+            }}
+          >
+            <Icon of={Undo2} size={20} />
+            Add return
+          </Button>
+        )}
+      </div>
     </fieldset>
   );
 }

@@ -1,0 +1,99 @@
+import { readKnownFlight } from '@paddock/contract/domain/flights/known-flight';
+import { expect, it } from 'vitest';
+import { page } from 'vitest/browser';
+import { expectAccessible } from '../../testing/accessible.ts';
+import { choose, formServer, submissionsTo } from '../../testing/forms.ts';
+import { openApp } from '../../testing/open-app.tsx';
+
+const form = page.getByRole('form', { name: 'Add booking' });
+const leg = form.getByRole('group', { name: 'Leg 1' });
+
+async function openBooking(server = formServer()) {
+  await page.viewport(1440, 900);
+  await openApp(server, '/p/HUN26/schedule?panel=/admin/projects/51/add-booking');
+  await expect.element(leg).toBeVisible();
+  return server;
+}
+
+async function fillIn(): Promise<void> {
+  await leg.getByRole('textbox', { name: 'Flight number' }).fill('LH 2471');
+  await choose(leg, 'From', 'LHR');
+  await choose(leg, 'To', 'MUC');
+  await leg.getByLabelText('Departs').fill('2026-12-01T09:00');
+  await leg.getByLabelText('Arrives').fill('2026-12-01T11:50');
+  await choose(form, 'Who', 'Priya Shah');
+  await form.getByLabelText('Reference').fill('XK4T2P');
+  await form.getByLabelText('Price, all together').fill('612.40');
+}
+
+const save = form.getByRole('button', { name: /^Save/ });
+
+it('Y-704 saves a booking from one page: its flight, who, reference and price', async () => {
+  const server = await openBooking();
+  await fillIn();
+  await expectAccessible();
+  await save.click();
+  await expect.poll(() => submissionsTo(server).length).toBe(1);
+  expect(submissionsTo(server)[0]?.payload).toMatchObject({
+    project_id: 51,
+    contactIds: [1],
+    vendor_reference: 'XK4T2P',
+    non_sterling_cost: '612.40',
+    payment_non_sterling_amount: '0.00',
+    newFlights: [{ flight_number: 'LH 2471', origin_airport_id: 1, destination_airport_id: 2 }],
+  });
+});
+
+it('Y-705 pays the whole price of a booking that says how it is paid', async () => {
+  const server = await openBooking();
+  await fillIn();
+  await choose(form, 'Paid with', 'Company card');
+  await save.click();
+  await expect.poll(() => submissionsTo(server).length).toBe(1);
+  expect(submissionsTo(server)[0]?.payload).toMatchObject({
+    payment_non_sterling_amount: '612.40',
+    payment_method_id: 1,
+  });
+});
+
+it('Y-704 buys from the airline of the flight unless another vendor is chosen', async () => {
+  const server = formServer();
+  server.answer(readKnownFlight, { vendorId: 1, flight: null });
+  await openBooking(server);
+  await fillIn();
+  await save.click();
+  await expect.poll(() => submissionsTo(server).length).toBe(1);
+  expect(submissionsTo(server)[0]?.payload).toMatchObject({ vendor_id: 1 });
+});
+
+it('Y-704 opens what is under More if something in it is missing', async () => {
+  const server = await openBooking();
+  await fillIn();
+  const more = form.getByText('More', { exact: true }).last();
+  const date = form.getByLabelText('Purchase date');
+  await expect.element(date).not.toBeVisible();
+  await more.click();
+  await date.clear();
+  await more.click();
+  await save.click();
+  await expect.element(date).toBeVisible();
+  expect(submissionsTo(server)).toEqual([]);
+});
+
+it('Y-704 leads to all fields with what was entered, and cancels only once that is confirmed', async () => {
+  await openBooking();
+  await form.getByLabelText('Reference').fill('XK4T2P');
+  await form.getByText('More', { exact: true }).last().click();
+  await form.getByRole('button', { name: 'All fields, step by step' }).click();
+  const steps = page.getByRole('form', { name: 'Add Flight and Expenditure' });
+  await expect.element(steps.getByLabelText('Vendor reference')).toHaveValue('XK4T2P');
+  window.history.back();
+  await expect.element(form.getByLabelText('Reference')).toHaveValue('XK4T2P');
+  await form.getByRole('button', { name: 'Cancel' }).click();
+  const question = page.getByRole('alertdialog');
+  await question.getByRole('button', { name: 'Keep editing' }).click();
+  await expect.element(form.getByLabelText('Reference')).toHaveValue('XK4T2P');
+  await form.getByRole('button', { name: 'Cancel' }).click();
+  await question.getByRole('button', { name: 'Discard' }).click();
+  await expect.element(form).not.toBeInTheDocument();
+});
