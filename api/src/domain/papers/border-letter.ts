@@ -141,9 +141,9 @@ export function letterSections(
   const why: PdfSection = {
     title: 'Purpose',
     lines: [
-      ['Event', `${project.project_code}, ${place}`],
+      ['Project', `${project.project_code}, ${place}`],
       ['Days', `${expiryWords(project.start_date)} to ${expiryWords(project.end_date)}`],
-      ['Why', 'They work at this event for the team, and leave when their work is done.'],
+      ['Why', 'They work for the team there, and leave when their work is done.'],
     ],
   };
   const tables = [...Map.groupBy(visits, ({ area }) => area)].map(([area, own]): PdfSection => ({

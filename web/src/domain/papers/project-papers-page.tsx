@@ -87,7 +87,7 @@ function Groups({ people, endsOn }: GroupsProps) {
   const groups = Map.groupBy(people, groupOf);
   if (people.length === 0)
     return (
-      <ScreenState title="Nobody is on this project yet">
+      <ScreenState title="No one is on this project yet">
         Add people. Their days and papers are checked here.
       </ScreenState>
     );
