@@ -20,6 +20,41 @@ function rate(values: Readonly<Record<string, string>>): string {
   return `insert into vat_rates (${columns}) values (${Object.values(all).join(', ')})`;
 }
 
+/** A code of a ledger that would pass, but for the values given. */
+function code(values: Readonly<Record<string, string>>): string {
+  const all = { format: `'xero'`, kind: `'type'`, key: `'1'`, code: `'429'`, ...values };
+  return `insert into ledger_accounts (${Object.keys(all).join(', ')}) values (${Object.values(all).join(', ')})`;
+}
+
+/** A batch that would pass, but for the values given. */
+function batch(values: Readonly<Record<string, string>>): string {
+  const all = {
+    format: `'xero'`,
+    number: '1',
+    starts_on: `'2026-07-01'`,
+    ends_on: `'2026-07-31'`,
+    file: `''`,
+    made_by: '(select min(id) from users)',
+    ...values,
+  };
+  return `insert into ledger_batches (${Object.keys(all).join(', ')}) values (${Object.values(all).join(', ')})`;
+}
+
+/** An entry of a batch that would pass, but for the values given. */
+function entry(values: Readonly<Record<string, string>>): string {
+  const all = {
+    batch_id: 'b.id',
+    kind: `'bill'`,
+    subject_id: '1',
+    reverses: 'false',
+    facts_hash: `'${'0'.repeat(32)}'`,
+    entry: `'{}'`,
+    ...values,
+  };
+  const columns = Object.keys(all).join(', ');
+  return `with b as (${batch({})} returning id) insert into ledger_entries (${columns}) select ${Object.values(all).join(', ')} from b`;
+}
+
 /** Statements about VAT and lines of bills that must not pass on the demo data. */
 export const refusedLedger = {
   prj_exp_vendors_vat_number_check: `update prj_exp_vendors set vat_number = 'de 1'`,
@@ -47,4 +82,24 @@ export const refusedLedger = {
   payee_accounts_vendor_id_fkey: `insert into payee_accounts (vendor_id, sealed) values (0, 'x')`,
   closed_months_month_check: `insert into closed_months (month) values ('2026-07-02')`,
   closed_months_stay: `with shut as (insert into closed_months (month) select distinct date_trunc('month', purchased_on)::date from prj_expenditure) update prj_expenditure set vendor_reference = 'x'`,
+  ledger_accounts_format_check: code({ format: `'Xero'` }),
+  ledger_accounts_kind_check: code({ kind: `'other'` }),
+  ledger_accounts_key_check: code({ key: `' '` }),
+  ledger_accounts_code_check: code({ code: `repeat('x', 121)` }),
+  ledger_accounts_pkey: `${code({})}, ('xero', 'type', '1', '430')`,
+  ledger_accounts_claimed: code({ claimed: 'true' }),
+  ledger_accounts_empty: code({ code: `''` }),
+  ledger_batches_format_check: batch({ format: `'Xero'` }),
+  ledger_batches_number_check: batch({ number: '0' }),
+  ledger_batches_number: `${batch({})}, ('xero', 1, '2026-07-01', '2026-07-31', '', (select min(id) from users))`,
+  ledger_batches_starts_on_check: batch({ starts_on: `'-infinity'` }),
+  ledger_batches_ends_on_check: batch({ ends_on: `'infinity'` }),
+  ledger_batches_days: batch({ ends_on: `'2026-06-30'` }),
+  ledger_batches_made_by_fkey: batch({ made_by: '0' }),
+  ledger_batches_undone: batch({ undone_at: 'now()' }),
+  ledger_batches_undone_by_fkey: batch({ undone_at: 'now()', undone_by: '0' }),
+  ledger_entries_batch_id_fkey: entry({ batch_id: '0' }),
+  ledger_entries_kind_check: entry({ kind: `'claim'` }),
+  ledger_entries_facts_hash_check: entry({ facts_hash: `'x'` }),
+  ledger_entries_once: entry({}).replace('from b', 'from b, generate_series(1, 2)'),
 } as const;

@@ -85,6 +85,20 @@ export const officeScreens: ReadonlyMap<string, LazyPart<PageProps>> = new Map([
     }),
   ],
   [
+    'ledger',
+    lazyPart<PageProps>({
+      name: 'ledger',
+      load: async () => (await import('../domain/ledger/exports/ledger-page.tsx')).LedgerPage,
+    }),
+  ],
+  [
+    'months',
+    lazyPart<PageProps>({
+      name: 'months',
+      load: async () => (await import('../domain/ledger/months-page.tsx')).MonthsPage,
+    }),
+  ],
+  [
     'system',
     lazyPart<PageProps>({
       name: 'system',

@@ -119,6 +119,6 @@ export const closedMonth: Refusals = {
   closed_months_stay: {
     field: undefined,
     message: (day) =>
-      `${monthWords.format(new Date(`${day}T00:00Z`))} is closed. Date this in an open month, or ask for the month to be reopened.`,
+      `${monthWords.format(new Date(`${day}T00:00Z`))} is closed. Enter a correction in an open month that says what it corrects, or ask an administrator to reopen this one.`,
   },
 };

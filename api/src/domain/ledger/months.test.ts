@@ -179,6 +179,15 @@ it('Y-758 a month is reopened with a reason, which is on record', async () => {
     (await kit.get('/api/ledger/periods', headers)).json(),
   );
   expect(months.map(({ month }) => month)).not.toContain('2025-09');
+  const all = readClosedMonths.response.parse(
+    (await kit.get('/api/ledger/periods', headers)).json(),
+  ).all;
+  const september = all.find(({ month }) => month === '2025-09');
+  expect(september).toMatchObject({ closedAt: null, bills: 1, payments: 0 });
+  expect(september?.history.map(({ action, reason: why }) => [action, why])).toEqual([
+    ['reopen', reason],
+    ['close', null],
+  ]);
 });
 
 it('Y-758 only administrators close a month, and it is a month', async () => {

@@ -1,6 +1,13 @@
-import { closeMonth, readClosedMonths, reopenMonth } from '@paddock/contract/domain/ledger/months';
+import {
+  closeMonth,
+  type MonthOfAccounts,
+  readClosedMonths,
+  reopenMonth,
+} from '@paddock/contract/domain/ledger/months';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { z } from 'zod';
 import type { Db } from '../../platform/db/client.ts';
+import { readRows } from '../../platform/db/rows.ts';
 import { sql } from '../../platform/db/sql.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { CallError } from '../../platform/errors.ts';
@@ -16,7 +23,7 @@ export async function months(app: FastifyInstance, { db }: Pick<Deps, 'db'>): Pr
       .orderBy('month', 'desc')
       .limit(1_200)
       .execute();
-    return { months: rows.map(present) };
+    return { months: rows.map(present), all: await readMonths(db) };
   });
 
   answer(app, closeMonth, async (request) => {
@@ -54,6 +61,52 @@ export async function months(app: FastifyInstance, { db }: Pick<Deps, 'db'>): Pr
     });
     return { reopened: true as const };
   });
+}
+
+const monthRow = {
+  month: z.string(),
+  closed_at: z.nullable(z.date()),
+  bills: z.int(),
+  payments: z.int(),
+  history: z.array(
+    z.object({
+      at: z.iso.datetime(),
+      action: z.enum(['close', 'reopen']),
+      by: z.string(),
+      reason: z.nullable(z.string()),
+    }),
+  ),
+};
+
+/** Every month with bills or payments, and those that were closed. */
+async function readMonths(db: Db): Promise<MonthOfAccounts[]> {
+  const rows = await readRows(
+    db,
+    monthRow,
+    sql`
+    with counted as (
+      select date_trunc('month', purchased_on)::date as first, count(*) as bills, 0 as payments
+      from prj_expenditure where archived_at is null group by 1
+      union all select date_trunc('month', paid_on)::date, 0, count(*)
+      from prj_exp_payments where archived_at is null group by 1
+      union all select month, 0, 0 from closed_months)
+    select to_char(first, 'YYYY-MM') as month, min(closed.closed_at) as closed_at,
+      sum(bills)::int as bills, sum(payments)::int as payments, (
+        select coalesce(jsonb_agg(jsonb_build_object(
+            'at', to_char(happened_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"'),
+            'action', action, 'by', coalesce(full_name, 'User ' || users.id),
+            'reason', after ->> 'reason') order by event.id desc), '[]')
+        from audit_events as event left join users on users.id = event.user_id
+        left join contacts on contacts.id = users.contact_id
+        where subject_table = 'closed_months'
+          and subject_id = to_char(first, 'YYYYMM')::int) as history
+    from counted left join closed_months as closed on closed.month = first
+    where isfinite(first) group by first order by first desc limit 600`,
+  );
+  return rows.map(({ closed_at: closedAt, ...row }) => ({
+    ...row,
+    closedAt: closedAt?.toISOString() ?? null,
+  }));
 }
 
 function present(row: { readonly month: string; readonly closed_at: Date }) {

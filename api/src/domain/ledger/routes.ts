@@ -5,6 +5,7 @@ import type { Deps } from '../../platform/deps.ts';
 import { answer } from '../../platform/http/route.ts';
 import { splitAmount, splitVat } from './amounts.ts';
 import { billLines } from './bill-lines.ts';
+import { exports } from './exports/routes.ts';
 import type { InvoiceReader } from './invoices/read-apart.ts';
 import { months } from './months.ts';
 import { invoices } from './invoices/routes.ts';
@@ -17,6 +18,7 @@ export async function ledger(app: FastifyInstance, deps: LedgerDeps): Promise<vo
   await app.register(invoices, deps);
   await app.register(billLines, deps);
   await app.register(months, deps);
+  await app.register(exports, deps);
   answer(app, previewVat, async ({ body: { gross, rate, currency } }) =>
     splitVat(gross, rate, currency),
   );

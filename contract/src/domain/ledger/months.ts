@@ -14,10 +14,28 @@ const closed = z.object({
   closedAt: z.iso.datetime(),
 });
 
+const monthOfAccounts = z.object({
+  month: z.string(),
+  closedAt: z.nullable(z.iso.datetime()),
+  bills: z.int(),
+  payments: z.int(),
+  /** When it was closed and reopened, and by whom; latest first. */
+  history: z.array(
+    z.object({
+      at: z.iso.datetime(),
+      action: z.enum(['close', 'reopen']),
+      by: z.string(),
+      reason: z.nullable(z.string()),
+    }),
+  ),
+});
+export type MonthOfAccounts = z.infer<typeof monthOfAccounts>;
+
 export const readClosedMonths = {
   name: 'GET /api/ledger/periods',
-  summary: 'The closed months of the accounts, latest first',
-  response: z.object({ months: z.array(closed) }),
+  summary:
+    'The closed months of the accounts, and every month that has bills or payments; latest first',
+  response: z.object({ months: z.array(closed), all: z.array(monthOfAccounts) }),
 } satisfies Call;
 
 export const closeMonth = {

@@ -110,6 +110,20 @@ const adminNode: NavigationNode = {
     listNode('payments'),
     listNode('budgets'),
     reports,
+    {
+      segment: 'ledger',
+      type: 'display',
+      title: 'To the ledger',
+      about: 'Bills and payments for Xero, Sage, DATEV and others',
+      max_access_level: 1,
+    },
+    {
+      segment: 'months',
+      type: 'display',
+      title: 'Months',
+      about: 'Close a month of the accounts, or reopen it',
+      max_access_level: 1,
+    },
     // The list of sent messages, with the delivery of each.
     { ...listNode('messages'), unlisted: true },
     listNode('users'),

@@ -92,6 +92,9 @@ export interface Database {
   bill_lines: ledger.BillLinesTable;
   payee_accounts: ledger.PayeeAccountsTable;
   closed_months: ledger.ClosedMonthsTable;
+  ledger_accounts: ledger.LedgerAccountsTable;
+  ledger_batches: ledger.LedgerBatchesTable;
+  ledger_entries: ledger.LedgerEntriesTable;
   expenditure_balances: money.BalancesTable;
   receipts: money.ReceiptsTable;
   claims: money.ClaimsTable;

@@ -58,3 +58,41 @@ export interface ClosedMonthsTable {
   month: string;
   closed_at: InstantOfChange;
 }
+
+/** The code of something in a ledger. */
+export interface LedgerAccountsTable {
+  format: string;
+  kind: string;
+  key: string;
+  /** Empty for VAT that is part of the cost. */
+  code: string;
+  /** For VAT alone: true if it is reclaimed through this ledger. */
+  claimed: boolean | null;
+}
+
+/** What was exported to a ledger at once. */
+export interface LedgerBatchesTable {
+  id: Generated<number>;
+  format: string;
+  /** From 1, for each ledger. */
+  number: number;
+  starts_on: string;
+  ends_on: string;
+  file: Buffer;
+  made_at: InstantOfChange;
+  made_by: number;
+  undone_at: ColumnType<Date | null, undefined, Date>;
+  undone_by: ColumnType<number | null, undefined, number>;
+}
+
+/** What a batch told the ledger of a bill or a payment. */
+export interface LedgerEntriesTable {
+  id: Generated<string>;
+  batch_id: number;
+  kind: 'bill' | 'payment';
+  subject_id: number;
+  /** True if it reverses what an earlier batch told. */
+  reverses: boolean;
+  facts_hash: string;
+  entry: unknown;
+}
