@@ -52,6 +52,7 @@ export const retention: readonly Retention[] = [
       'vehicle_drivers',
       'transfers',
       'transfer_passengers',
+      'drive_steps',
       'cases',
       'equipment',
       'tickets',

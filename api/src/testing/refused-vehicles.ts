@@ -37,6 +37,8 @@ export const refusedVehicles = {
   transfers_lead_elsewhere: transfer({ to_place_id: '(select min(id) from places)' }),
   transfers_arrive_after_leaving: transfer({ arrives_at: 'now()', arrives_at_local: 'now()' }),
   transfers_whole_arrival: transfer({ arrives_at_local: 'now()' }),
+  drive_steps_step_check: `insert into drive_steps values (1, 'flew', now(), now())`,
+  drive_steps_transfer_id_fkey: `insert into drive_steps values (0, 'pickedUp', now(), now())`,
   transfer_passengers_transfer_id_fkey: `insert into transfer_passengers values (0, 1)`,
   transfer_passengers_contact_id_fkey: `insert into transfer_passengers values (1, 0)`,
   transfer_passengers_seats: `insert into transfer_passengers select 1, id from contacts where id > 20 on conflict do nothing`,

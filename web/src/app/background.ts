@@ -11,10 +11,12 @@ import {
   uploadReceipt,
   deviceReceipts,
 } from '../domain/money/receipts/waiting-receipts.ts';
+import { saidStep } from '../domain/vehicles/drive-steps.tsx';
 import { listLostDrafts, subscribeToLostDrafts } from '../engine/forms/lost-drafts.ts';
 import { readListsAhead } from '../engine/forms/read-ahead.ts';
 import { sendKept } from '../engine/forms/send-kept.ts';
 import { fallSilent, tell } from '../engine/forms/tell.ts';
+import { deviceTaps, sendTaps as sendWaitingTaps } from '../engine/offline/waiting-taps.ts';
 import { keepSending, sendWaiting } from '../engine/offline/send-waiting.ts';
 import { deviceOutbox, entryState, type OutboxEntry } from '../engine/offline/outbox.ts';
 import { onStoredSubmission } from '../engine/forms/send-form.ts';
@@ -48,6 +50,7 @@ export function startBackground(deps: BackgroundDeps): void {
   sendOutbox(deps);
   sendReceipts(deps);
   sendClaims(deps);
+  sendTaps(deps);
   countLostDrafts(deps);
   startPush(deps.platform, deps.queries, deps.end);
   void fetchCode(deps);
@@ -169,6 +172,18 @@ function sendClaims({ platform: { api, log }, queries, id, end }: SendDeps): voi
   const send = async () =>
     sendWaitingClaims({ api, claims: deviceClaims, ownerId: id, end, onStored });
   keepSending({ name: 'paddock.claims', send, subscribe, end, log });
+}
+
+/** Sends a person's waiting presses, and counts the rest. */
+function sendTaps({ platform: { api, log }, queries, id, end }: SendDeps): void {
+  const { subscribe } = deviceTaps;
+  const count = async () =>
+    countStuck((await deviceTaps.list(id)).map(({ refusal }) => refusal !== null));
+  keepCount({ kind: 'taps', count, subscribe, end });
+  const kinds = { [saidStep.kind]: saidStep.send };
+  const onStored = async () => queries.invalidateQueries();
+  const send = async () => sendWaitingTaps({ api, ownerId: id, kinds, onStored, end });
+  keepSending({ name: 'paddock.taps', send, subscribe, end, log });
 }
 
 /** Sends a person's waiting submissions, reports what was sent, and counts what is left. */

@@ -55,7 +55,7 @@ export function HomeScreen({ user, screenAt, top }: HomeScreenProps) {
       <div className={classNames(styles['next'], order['first'])}>
         <ErrorBoundary>
           <Suspense fallback={<PartLoading label="Loading your day" />}>
-            {top ?? <Now contactId={user.contact_id} link={linkTo} />}
+            {top ?? <Now user={user} link={linkTo} />}
           </Suspense>
         </ErrorBoundary>
       </div>

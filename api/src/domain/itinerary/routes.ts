@@ -1,6 +1,7 @@
 import { formatDuration, formatShift } from '@paddock/contract/domain/flights/legs';
 import { dayShift } from '@paddock/contract/domain/itinerary/clocks';
 import { driveOn, type DayEntry } from '@paddock/contract/domain/itinerary/day-of';
+import { expectTimes } from '@paddock/contract/domain/itinerary/expected';
 import type { SheetStop } from '@paddock/contract/domain/itinerary/day-parts';
 import { printDaySheet, printDaySheets } from '@paddock/contract/domain/itinerary/day-sheet';
 import { itineraryFor } from '@paddock/contract/domain/itinerary/items-of';
@@ -19,6 +20,7 @@ import { endWord, findMeans } from '@paddock/contract/domain/itinerary/ticketed'
 import { makeSheet, type DaySheet, listNames } from '@paddock/contract/domain/itinerary/sheet-of';
 import { readablePhones } from '@paddock/contract/platform/phone-groups';
 import { formatClock, formatDay } from '@paddock/contract/platform/time';
+import type { TimeThere } from '@paddock/contract/platform/time-there';
 import type { User } from '@paddock/contract/platform/user';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import type { Deps } from '../../platform/deps.ts';
@@ -189,26 +191,41 @@ function writeTitle({ item, part }: DayEntry): string {
 }
 
 function writeLines({ item, part }: DayEntry): Line[] {
-  const { kind, from, to, startsAt, startsAtLocal, endsAt, endsAtLocal } = item;
+  const { kind, from, to, startsAtLocal, endsAtLocal } = item;
+  const { starts: leaves, ends: arrives } = expectTimes(item);
   if (kind === 'stay') return stayLines(item, part);
   const place = from ?? to;
   const zone = place?.timeZone ?? 'UTC';
   const moves = kind !== 'schedule';
   const starts: Line = [
     moves ? `Leaves ${placeWords(from)}` : 'From',
-    momentWords(startsAt, startsAtLocal, zone),
+    momentWords(leaves, startsAtLocal, zone),
   ];
-  if (endsAt === null || endsAtLocal === null) return [starts];
+  if (arrives === null || endsAtLocal === null) return [starts];
   const ends: Line = [
     moves ? `${endWord(item)} ${placeWords(to)}` : 'Until',
-    momentWords(endsAt, endsAtLocal, to?.timeZone ?? zone, formatShift(dayShift(item))),
+    momentWords(
+      arrives,
+      endsAtLocal,
+      to?.timeZone ?? zone,
+      formatShift(dayShift({ ...item, endsAtLocal: arrives.atLocal })),
+    ),
   ];
   return [starts, ends, ...(moves || place === null ? [] : [['Where', place.name] as const])];
 }
 
-/** "10:10, Wed 1 Jul (Europe/Budapest), 08:10 UTC": local first, as people read the clocks around them. */
-function momentWords(at: string, local: string, zone: string, shift = ''): string {
-  return `${formatClock(local)}${shift}, ${formatDay(local)} (${zone}), ${formatClock(at)} UTC`;
+/**
+ * "10:10, Wed 1 Jul (Europe/Budapest), 08:10 UTC": local first, as people read the clocks around them. The time
+ * that counts leads, and a planned one that was another follows.
+ */
+function momentWords(
+  { at, atLocal }: TimeThere,
+  planned: string,
+  zone: string,
+  shift = '',
+): string {
+  const was = atLocal === planned ? '' : `, planned ${formatClock(planned)}`;
+  return `${formatClock(atLocal)}${shift}, ${formatDay(atLocal)} (${zone}), ${formatClock(at)} UTC${was}`;
 }
 
 function stayLines(item: ItineraryItem, part: DayEntry['part']): Line[] {

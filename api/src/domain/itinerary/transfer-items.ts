@@ -1,6 +1,8 @@
 import type { ItineraryPlace } from '@paddock/contract/domain/itinerary/itinerary';
 import type { AwaitedFlight } from '@paddock/contract/domain/vehicles/awaited-flight';
+import type { DriveSteps } from '@paddock/contract/domain/vehicles/drive-steps';
 import { awaitedFlights } from '../vehicles/awaited-flights.ts';
+import { loadDriveSteps } from '../vehicles/drive-steps.ts';
 import { readPassengers, readTransfers, type TransferRow } from '../vehicles/queries.ts';
 import type { Db } from '../../platform/db/client.ts';
 import { presentTimes } from './present.ts';
@@ -16,6 +18,7 @@ export async function loadRides(
   const ids = rows.map(({ transfer_id: id }) => id);
   const passengers = Map.groupBy(await readPassengers(db, ids), ({ transfer_id: id }) => id);
   const awaited = await awaitedFlights(db, ids);
+  const steps = await loadDriveSteps(db, ids);
   return rows.map((row) => ({
     ...transferItem(
       row,
@@ -23,12 +26,20 @@ export async function loadRides(
         personWith(id, { part: 'passenger', phoneNumber }),
       ),
     ),
-    ...awaits(awaited.get(row.transfer_id)),
+    ...ifKnown({ awaits: awaited.get(row.transfer_id), steps: steps.get(row.transfer_id) }),
   }));
 }
 
-function awaits(flight: AwaitedFlight | undefined) {
-  return flight === undefined ? {} : { awaits: flight };
+interface Known {
+  readonly awaits: AwaitedFlight | undefined;
+  readonly steps: DriveSteps | undefined;
+}
+
+function ifKnown({ awaits, steps }: Known) {
+  return {
+    ...(awaits === undefined ? {} : { awaits }),
+    ...(steps === undefined ? {} : { steps }),
+  };
 }
 
 function transferItem(row: TransferRow, passengers: readonly ReadPerson[]): ReadItem {
@@ -46,6 +57,7 @@ function transferItem(row: TransferRow, passengers: readonly ReadPerson[]): Read
         ? null
         : { at: row.arrives_at, atLocal: row.arrives_at_local, timeZone: toZone },
     ),
+    ...(row.vehicle === null ? {} : { vehicle: row.vehicle }),
     isTimed: true,
     isConfirmed: driver !== null,
     isCancelled: false,

@@ -6,6 +6,7 @@ import { readRows, type RowOf } from '../../platform/db/rows.ts';
 import { sql } from '../../platform/db/sql.ts';
 import { zoneNameAt } from '../../platform/zones.ts';
 import { awaitedFlights } from './awaited-flights.ts';
+import { loadDriveSteps } from './drive-steps.ts';
 import { readPassengers } from './queries.ts';
 
 const vehicleRow = {
@@ -63,12 +64,16 @@ export async function projectVehiclesOn(
   const ids = rides.map(({ id }) => id);
   const seated = Map.groupBy(await readPassengers(db, ids), (row) => row.transfer_id);
   const awaited = await awaitedFlights(db, ids);
+  const steps = await loadDriveSteps(db, ids);
   return vehicles.map(({ id, ...vehicle }) => ({
     vehicleId: id,
     ...vehicle,
     rides: rides
       .filter((ride) => ride.vehicle_id === id)
-      .map((ride) => presentRide(ride, seated.get(ride.id) ?? [], awaited.get(ride.id))),
+      .map((ride) => ({
+        ...presentRide(ride, seated.get(ride.id) ?? [], awaited.get(ride.id)),
+        steps: steps.get(ride.id),
+      })),
   }));
 }
 

@@ -5,6 +5,7 @@ import {
   driveDays,
   type Drive,
 } from '@paddock/contract/domain/vehicles/drives';
+import { saveDriveStep } from '@paddock/contract/domain/vehicles/drive-steps';
 import { readProjectVehicles } from '@paddock/contract/domain/vehicles/project-vehicles';
 import { readTransferSuggestions } from '@paddock/contract/domain/vehicles/transfer-suggestions';
 import { dayAfter } from '@paddock/contract/platform/days';
@@ -21,6 +22,7 @@ import { printSheets } from '../../platform/pdf/print.ts';
 import { zoneNameAt } from '../../platform/zones.ts';
 import { requireProject, projectsOpenTo } from '../projects/projects.ts';
 import { awaitedFlights } from './awaited-flights.ts';
+import { loadDriveSteps, saveStep } from './drive-steps.ts';
 import { projectVehiclesOn } from './project-vehicles.ts';
 import { readPassengers, readTransfers, type TransferRow } from './queries.ts';
 import { readSuggestions } from './suggestions.ts';
@@ -40,6 +42,17 @@ export async function vehicles(app: FastifyInstance, deps: Deps): Promise<void> 
   answer(app, readDrives, async (request) => {
     const { contact_id: contactId } = requirePerson(request);
     return { drives: await findDrives(db, contactId, { ...request.query, today: today() }) };
+  });
+  answer(app, saveDriveStep, async (request) => {
+    const { contact_id: driverId } = requirePerson(request);
+    const { step, at } = request.body;
+    const said = {
+      transferId: request.params.id,
+      driverId,
+      step,
+      at: at === null ? null : new Date(at),
+    };
+    return saveStep(db, said, now());
   });
   answer(app, printDrives, async (request, reply) => {
     const { contact_id: contactId, full_name: fullName } = requirePerson(request);
@@ -75,9 +88,11 @@ async function findDrives(
   const ids = driven.map(({ transfer_id: id }) => id);
   const passengers = Map.groupBy(await readPassengers(db, ids), (row) => row.transfer_id);
   const awaited = await awaitedFlights(db, ids);
+  const steps = await loadDriveSteps(db, ids);
   return driven.map((row) => ({
     ...presentDrive(row, passengers.get(row.transfer_id) ?? []),
     ...awaits(awaited.get(row.transfer_id)),
+    steps: steps.get(row.transfer_id),
   }));
 }
 

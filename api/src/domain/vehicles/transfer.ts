@@ -1,4 +1,5 @@
 import { awaitedState, awaitedWords } from '@paddock/contract/domain/vehicles/awaited-flight';
+import type { DriveStep } from '@paddock/contract/domain/vehicles/drive-steps';
 import { transfer } from '@paddock/contract/domain/vehicles/transfer';
 import { isLeft, source } from '../../engine/entities/source.ts';
 import {
@@ -45,6 +46,11 @@ const isElsewhere = (column: string) => sql`exists (
     and other.archived_at is null and ${span('other')} && ${span('t')}
     and other.leaves_at between t.leaves_at - interval '1 day' and t.leaves_at + interval '1 day')`;
 
+/** When its driver said so, by the clock of the place. */
+const whenSaid = (step: DriveStep, place: 'origin' | 'destination') => sql`(
+  select ${onClock('said.said_at_local', `${place}.time_zone`)}
+  from drive_steps as said where said.transfer_id = t.id and said.step = ${step})`;
+
 /** Without the driver, who may be among them by mistake. */
 const passengers = sql`(
   select count(*) from transfer_passengers
@@ -89,6 +95,8 @@ export const transferSource = source(transfer, {
       when ${isElsewhere('vehicle_id')} then 'vehicle elsewhere'
       when ${isElsewhere('driver_id')} then 'driver elsewhere' else 'ready' end`,
     waits: sql`null`,
+    picked_up: whenSaid('pickedUp', 'origin'),
+    dropped_off: whenSaid('droppedOff', 'destination'),
     project: sql`projects.project_code`,
     notes: sql`t.notes`,
     added: sql`t.created_at`,

@@ -5,6 +5,7 @@ import { localTime } from '../../platform/local-time.ts';
 import { flightStatus } from '../flights/flight-status.ts';
 import { ticketKinds } from '../tickets/means.ts';
 import { awaitedFlight } from '../vehicles/awaited-flight.ts';
+import { driveSteps } from '../vehicles/drive-steps.ts';
 import { sheetContact, sheetStop } from './day-parts.ts';
 
 /** An instant, ISO 8601 in UTC. */
@@ -77,6 +78,10 @@ export const itineraryItem = z.object({
   status: z.optional(flightStatus),
   /** For a transfer: the last flight that its passengers land on, if its status is known. */
   awaits: z.optional(awaitedFlight),
+  /** For a transfer: the vehicle, “Van 3”, if there is one. Absent in answers saved by earlier versions. */
+  vehicle: z.optional(z.string()),
+  /** For a transfer: what its driver said. Absent in answers saved by earlier versions. */
+  steps: z.optional(driveSteps),
   from: z.nullable(itineraryPlace),
   to: z.nullable(itineraryPlace),
   /** The stops of a drive, starting with the departure. */

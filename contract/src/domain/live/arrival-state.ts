@@ -64,8 +64,6 @@ export const asksPerHour = 12;
 
 /** People are due at the airport this long before a flight leaves. */
 export const checkInMs = 120 * minuteMs;
-/** After a late landing, people can reach later plans within this time. */
-export const afterLandingMs = 60 * minuteMs;
 /** How long before its time, and after it, an item is considered. */
 export const aheadOfItemMs = 12 * 60 * minuteMs;
 export const afterItemMs = 120 * minuteMs;

@@ -1,3 +1,4 @@
+import type { DriveSteps } from '../vehicles/drive-steps.ts';
 import { describe, expect, it } from 'vitest';
 import { buildGoals, nextGoal, stopGoals } from './next-goal.ts';
 
@@ -65,6 +66,18 @@ describe('what a person does next', () => {
     expect(nextAt('11:30')).toBe('schedule-1');
     expect(nextAt('14:20', '14:00')).toBe('transfer-1');
     expect(nextAt('15:10', '15:00')).toBe('flight-1');
+  });
+
+  it('Y-788 goes on to where a transfer leads once its driver picked people up, and ends there', () => {
+    const said = (steps: DriveSteps) =>
+      buildGoals([{ ...transfer, endsAt: at('15:40'), steps }]).goals.map(
+        ({ title, place: { name }, dueAt }) => [title, name, dueAt],
+      );
+    const pickedUp = { at: at('15:05'), atLocal: '2026-07-01T17:05' };
+    expect(said({ pickedUp, droppedOff: null })).toEqual([
+      ['Transfer to BUD, picked up', 'BUD', ms('15:40')],
+    ]);
+    expect(said({ pickedUp, droppedOff: pickedUp })).toEqual([]);
   });
 
   it('LA-7 stays with an item past its time until the next one is due', () => {

@@ -1,27 +1,22 @@
-import { delayWords } from '../flights/flight-status.ts';
 import { findMeans } from '../itinerary/ticketed.ts';
-import type { ItemKind, ItineraryItem, ItineraryPlace } from '../itinerary/itinerary.ts';
 import {
-  afterItemMs,
-  aheadOfItemMs,
-  checkInMs,
-  hotelFirstMs,
-  afterLandingMs,
-} from './arrival-state.ts';
+  explainDelay,
+  findLatest,
+  findWait,
+  type Landing,
+  listLandings,
+} from '../vehicles/late-landing.ts';
+import type { ItemKind, ItineraryItem, ItineraryPlace } from '../itinerary/itinerary.ts';
+import { afterItemMs, aheadOfItemMs, checkInMs, hotelFirstMs } from './arrival-state.ts';
 
 /** A flight as it is expected. Times are milliseconds since 1970. */
-interface FlownFlight {
+interface FlownFlight extends Landing {
   readonly departs: number;
-  readonly lands: number;
-  /** By the ticket. */
-  readonly landsByTicket: number;
-  /** "BA 902 is 50 min late"; absent if only the ticket is known. */
-  readonly because?: string;
 }
 
 type FlightItem = Pick<
   ItineraryItem,
-  'kind' | 'means' | 'title' | 'startsAt' | 'endsAt' | 'status' | 'awaits'
+  'kind' | 'means' | 'title' | 'startsAt' | 'endsAt' | 'status'
 >;
 
 /** A flight is in the air for some time, by its status or else by its ticket; a train or a ferry is under way. */
@@ -46,42 +41,6 @@ function knownFlight({ title, startsAt, status }: FlightItem) {
   const departs = Date.parse(departsAt);
   const because = explainDelay(title, departs - Date.parse(startsAt));
   return because === undefined ? undefined : { departs, because };
-}
-
-/** The flight that a transfer waits for, with its driver and everyone who rides. */
-function listLandings({ awaits }: FlightItem): FlownFlight[] {
-  if (awaits === undefined || awaits.delay === null) return [];
-  const lands = Date.parse(awaits.landsAt);
-  const late = awaits.delay * minuteMs;
-  const because = explainDelay(awaits.flightNumber, late);
-  if (because === undefined) return [];
-  return [{ departs: lands, lands, landsByTicket: lands - late, because }];
-}
-
-/**
- * When someone is due at something planned for `dueAt`, after the flights that land before it by their
- * tickets. They keep the planned time after landing, an hour at most; no flight makes them due earlier.
- */
-function findLatest(
-  planned: number,
-  flights: readonly FlownFlight[],
-): { readonly dueAt: number; readonly because?: string } {
-  let latest: { readonly dueAt: number; readonly because?: string } = { dueAt: planned };
-  for (const { lands, landsByTicket, because } of flights) {
-    if (because === undefined || landsByTicket > planned) continue;
-    const dueAt = lands + Math.min(planned - landsByTicket, afterLandingMs);
-    if (dueAt > latest.dueAt) latest = { dueAt, because };
-  }
-  return latest;
-}
-
-const minuteMs = 60_000;
-
-/** A few minutes don't count: the ticket is good enough. */
-function explainDelay(number: string, lateMs: number): string | undefined {
-  const minutes = Math.round(lateMs / minuteMs);
-  if (Math.abs(minutes) < 5) return undefined;
-  return `${number} is ${delayWords(minutes).toLowerCase()}`;
 }
 
 /** The fields of a place that an arrival needs. */
@@ -135,6 +94,7 @@ type GoalItem = Pick<
   | 'isCancelled'
   | 'status'
   | 'awaits'
+  | 'steps'
   | 'from'
   | 'to'
   | 'projectCodes'
@@ -156,11 +116,14 @@ export function buildGoals(items: readonly GoalItem[]): Goals {
 }
 
 function buildGoal(item: GoalItem, flights: readonly FlownFlight[]): Goal | undefined {
-  const { id, kind, title, projectCodes } = item;
+  const { id, kind, title, projectCodes, steps } = item;
   const starts = Date.parse(item.startsAt);
   const means = findMeans(item);
   const place = means !== undefined || kind === 'transfer' ? item.from : item.to;
   if (place === null || kind === 'drive') return undefined;
+  if (steps !== undefined && steps.droppedOff !== null) return undefined;
+  if (steps !== undefined && steps.pickedUp !== null)
+    return item.to === null ? undefined : goalAhead(item, item.to, Date.parse(steps.pickedUp.at));
   const goal = { itemId: id, kind, title, place, projectCodes };
   if (kind === 'stay') {
     const until = item.endsAt === null ? starts : Date.parse(item.endsAt);
@@ -183,6 +146,22 @@ function buildGoal(item: GoalItem, flights: readonly FlownFlight[]): Goal | unde
 function findDue({ kind, checkInClosesAt }: GoalItem, starts: number): number {
   if (kind === 'flight') return starts - checkInMs;
   return checkInClosesAt === undefined ? starts : Date.parse(checkInClosesAt);
+}
+
+/** Once they are picked up, people and their driver are on the way to where the transfer goes. */
+function goalAhead(item: GoalItem, place: GoalPlace, since: number): Goal {
+  const { id, kind, title, projectCodes, endsAt } = item;
+  const dueAt = endsAt === null ? null : Date.parse(endsAt) + findWait(item.startsAt, item).ms;
+  return {
+    itemId: id,
+    kind,
+    title: `${title}, picked up`,
+    place,
+    projectCodes,
+    dueAt,
+    from: since,
+    until: (dueAt ?? since) + aheadOfItemMs,
+  };
 }
 
 /** Due at a separate time if a flight moves it; else as planned. */

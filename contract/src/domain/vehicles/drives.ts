@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import type { Call } from '../../platform/calls.ts';
 import { dayInput } from '../../platform/day-input.ts';
 import { awaitedFlight } from './awaited-flight.ts';
+import { driveSteps } from './drive-steps.ts';
 
 /** How many days ahead a driver sees. */
 export const driveDays = 14;
@@ -34,6 +35,7 @@ const drive = z.object({
   notes: z.nullable(z.string()),
   /** The flight that the driver waits for, if its status is known. */
   awaits: z.optional(awaitedFlight),
+  steps: z.optional(driveSteps),
 });
 export type Drive = z.infer<typeof drive>;
 

@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import type { Call } from '../../platform/calls.ts';
 import { dayInput } from '../../platform/day-input.ts';
 import { awaitedFlight } from './awaited-flight.ts';
+import { driveSteps } from './drive-steps.ts';
 import { projectCode } from '../projects/projects.ts';
 
 const person = z.object({ contactId: z.int(), fullName: z.string() });
@@ -19,6 +20,7 @@ const ride = z.object({
   passengers: z.array(person),
   /** The flight that it waits for, if its status is known. */
   awaits: z.optional(awaitedFlight),
+  steps: z.optional(driveSteps),
 });
 
 const dayVehicle = z.object({

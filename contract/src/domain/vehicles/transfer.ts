@@ -131,6 +131,8 @@ export const transfer = defineEntity({
       { name: 'free_seats', label: 'Free seats', kind: 'number', missing: 'no vehicle' },
       state,
       { name: 'waits', label: 'Waits for', kind: 'text', ifAny: true },
+      { name: 'picked_up', label: 'Picked up', kind: 'text', ifAny: true },
+      { name: 'dropped_off', label: 'Dropped off', kind: 'text', ifAny: true },
       { name: 'project', label: 'Project', kind: 'text' },
       { name: 'notes', label: 'Notes', kind: 'text' },
       { name: 'added', label: 'Added', kind: 'instant' },

@@ -27,6 +27,7 @@ import { ShownValue } from '../../engine/forms/shown-value.tsx';
 import { keptWords } from '../../engine/forms/stored-words.ts';
 import { useKept } from '../../engine/offline/change-signal.ts';
 import { deviceOutbox, entryState, type OutboxEntry } from '../../engine/offline/outbox.ts';
+import { deviceTaps, useWaitingTaps } from '../../engine/offline/waiting-taps.ts';
 import { WaitingCard } from '../../engine/offline/waiting-card.tsx';
 import { correctionAddress } from '../../engine/site.ts';
 import { useNow } from '../../platform/use-now.ts';
@@ -94,6 +95,7 @@ export function OutboxPage({ user, to, refresh }: OutboxPageProps) {
   const { data: entries, isError } = useKept('outbox', deviceOutbox, user.id);
   const receipts = useWaitingReceipts(user.id).data;
   const claims = useWaitingClaims(user.id).data;
+  const taps = useWaitingTaps(user.id);
   const lost = useKept('drafts', lostDrafts, user).data;
   const now = useNow(minute);
   if (isError)
@@ -102,9 +104,15 @@ export function OutboxPage({ user, to, refresh }: OutboxPageProps) {
         This browser doesn’t let Paddock read what is saved on this device.
       </FailedState>
     );
-  if (entries === undefined || receipts === undefined || claims === undefined || lost === undefined)
+  if (
+    entries === undefined ||
+    receipts === undefined ||
+    claims === undefined ||
+    taps === undefined ||
+    lost === undefined
+  )
     return <Spinner label="Loading the outbox" />;
-  if (entries.length + receipts.length + claims.length + lost.length === 0)
+  if (entries.length + receipts.length + claims.length + taps.length + lost.length === 0)
     return (
       <ScreenState title="Everything is sent" icon={<Icon of={CircleCheck} size={32} />}>
         Anything you send while offline is saved here and sent automatically.
@@ -112,7 +120,7 @@ export function OutboxPage({ user, to, refresh }: OutboxPageProps) {
     );
   return (
     <div className={`grid gap-14px ${styles['page']}`}>
-      {entries.length + receipts.length > 0 && (
+      {entries.length + receipts.length + taps.length > 0 && (
         <p className="hint muted">
           These are sent automatically, in this order, when you’re back online.
         </p>
@@ -131,6 +139,18 @@ export function OutboxPage({ user, to, refresh }: OutboxPageProps) {
                 })
               }
               onDiscard={() => void deviceOutbox.remove(entry.ownerId, entry.submissionId)}
+            />
+          </li>
+        ))}
+        {taps.map((tap) => (
+          <li key={`${tap.kind} ${tap.about}`}>
+            <WaitingCard
+              title={tap.title}
+              line={tap.line}
+              savedAt={tap.tappedAt}
+              now={now}
+              problem={tap.refusal === null ? null : { badge: 'Rejected', why: tap.refusal }}
+              onDiscard={() => void deviceTaps.settle(tap, null)}
             />
           </li>
         ))}

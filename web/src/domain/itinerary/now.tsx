@@ -2,11 +2,13 @@
 
 import { readCity } from '@paddock/contract/domain/itinerary/clocks';
 import { nextItem, nextJourney } from '@paddock/contract/domain/itinerary/items-of';
+import { findOwnDrive } from '@paddock/contract/domain/itinerary/own-drive';
 import { makeSheet, type DaySheet } from '@paddock/contract/domain/itinerary/sheet-of';
 import type { ItineraryItem } from '@paddock/contract/domain/itinerary/itinerary';
 import { nounOf, wayWords } from '@paddock/contract/domain/itinerary/ticketed';
 import { dayOfLocal } from '@paddock/contract/platform/local-time';
 import { formatClock, formatDay } from '@paddock/contract/platform/time';
+import type { User } from '@paddock/contract/platform/user';
 import type { ReactNode } from 'react';
 import { SavedNote } from '../../engine/offline/saved-note.tsx';
 import { savedAt } from '../../engine/offline/since.ts';
@@ -18,6 +20,7 @@ import { Message } from '../../ui/message.tsx';
 import { Skeleton, SkeletonGroup } from '../../ui/skeleton.tsx';
 import { Tile } from '../../ui/tile.tsx';
 import { useOwnItinerary } from './day-query.ts';
+import { DriveCard } from './drive-card.tsx';
 import { ItemIcon } from './item-icon.tsx';
 import { NoBed } from './no-bed.tsx';
 import styles from './now.module.css';
@@ -29,20 +32,27 @@ import { untilWords } from './words.ts';
 const tickMs = 10_000;
 
 interface NowProps {
-  readonly contactId: number | null;
+  readonly user: Pick<User, 'id' | 'contact_id'>;
   /** Leads to an address of the app. */
   readonly link: (address: string, words: ReactNode) => ReactNode;
 }
 
 /** Today as a timeline, and what comes next after it. */
-export function Now({ contactId, link }: NowProps) {
+export function Now({ user, link }: NowProps) {
   const query = useOwnItinerary();
   const now = useNow(tickMs);
   if (query.data === undefined) return <NoNow query={query} />;
-  const sheet = makeSheet(query.data, contactId ?? 0, findToday(now));
+  const contactId = user.contact_id ?? 0;
+  const today = findToday(now);
+  const whole = makeSheet(query.data, contactId, today);
   const own = query.data.items;
+  const drive = findOwnDrive(own, contactId, now);
+  const sheet = {
+    ...whole,
+    entries: whole.entries.filter(({ item }) => item.id !== drive?.item.id),
+  };
   const next = nextJourney(own, now) ?? nextItem(own, now);
-  const isLater = next !== undefined && !sheet.entries.some(({ item }) => item.id === next.id);
+  const isLater = next !== undefined && !whole.entries.some(({ item }) => item.id === next.id);
   return (
     <section className={`grid ${styles['now']}`} aria-label="Now">
       <div className="flex baseline between gap-3">
@@ -53,9 +63,18 @@ export function Now({ contactId, link }: NowProps) {
         </span>
       </div>
       <SavedNote at={savedAt(query)} />
-      <Today sheet={sheet} now={now} link={link} />
+      {drive !== undefined && (
+        <DriveCard
+          drive={drive}
+          people={query.data.people}
+          today={today}
+          userId={user.id}
+          drives={link('/drives', <span className={buttonClass('quiet')}>All your drives</span>)}
+        />
+      )}
+      <Today sheet={sheet} now={now} link={link} isLed={drive !== undefined} />
       {sheet.lacksBed && <NoBed when="tonight" contact={sheet.contacts[0]} />}
-      {isLater && (
+      {isLater && next !== drive?.item && (
         <Card>
           {link(`/day?day=${dayOfLocal(next.startsAtLocal)}`, <Next item={next} now={now} />)}
         </Card>
@@ -66,12 +85,15 @@ export function Now({ contactId, link }: NowProps) {
 
 interface TodayProps extends Pick<NowProps, 'link'> {
   readonly sheet: DaySheet;
+  /** A drive is shown above it. */
+  readonly isLed: boolean;
   readonly now: number;
 }
 
-function Today({ sheet, now, link }: TodayProps) {
+function Today({ sheet, now, link, isLed }: TodayProps) {
   const drives = link('/drives', <span className={buttonClass('quiet')}>All your drives</span>);
   if (sheet.entries.length > 0) return <Timeline sheet={sheet} now={now} brief drives={drives} />;
+  if (isLed) return null;
   return (
     <Card padded>
       <p className="muted">Nothing booked today</p>

@@ -1,6 +1,7 @@
 import { zoneChange } from '@paddock/contract/domain/itinerary/clocks';
 import { driveOn, type DayEntry } from '@paddock/contract/domain/itinerary/day-of';
 import { listActions } from '@paddock/contract/domain/itinerary/item-actions';
+import type { ItineraryItem } from '@paddock/contract/domain/itinerary/itinerary';
 import { isOver, nextJourney } from '@paddock/contract/domain/itinerary/items-of';
 import { listNames, type DaySheet } from '@paddock/contract/domain/itinerary/sheet-of';
 import { nounOf, unconfirmedWords } from '@paddock/contract/domain/itinerary/ticketed';
@@ -12,6 +13,7 @@ import TriangleAlert from 'lucide/dist/esm/icons/triangle-alert.mjs';
 import { Fragment, type ReactNode } from 'react';
 import { Badge } from '../../ui/badge.tsx';
 import { Card } from '../../ui/card.tsx';
+import { ExpectedTime } from '../../ui/expected-time.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { FlightStatusLine } from '../flights/flight-status-line.tsx';
 import { ActionButton } from './action-button.tsx';
@@ -19,7 +21,7 @@ import { ItemIcon } from './item-icon.tsx';
 import { Names } from './names.tsx';
 import { StopList } from './stop-list.tsx';
 import styles from './timeline.module.css';
-import { entryLines, entryTitle, isEstimate, untilWords } from './words.ts';
+import { entryLines, entryTimes, entryTitle, isEstimate, untilWords } from './words.ts';
 
 interface TimelineProps {
   readonly sheet: DaySheet;
@@ -114,13 +116,19 @@ function writeLabel({ item: { kind, title, projectCodes } }: DayEntry): string {
   return kind === 'flight' ? `Flight ${title}` : title;
 }
 
-function EntryClock({ entry: { at, atLocal } }: { readonly entry: DayEntry }) {
+function EntryClock({ entry }: { readonly entry: DayEntry }) {
+  const times = entryTimes(entry);
   return (
     <span className={`grid ${styles['clock']}`}>
-      {at !== null && atLocal !== null && (
+      {times !== undefined && (
         <>
-          <span className={styles['local']}>{formatClock(atLocal)}</span>
-          <span className="hint muted">{`${formatClock(at)} UTC`}</span>
+          <ExpectedTime
+            time={times.atLocal}
+            planned={times.planned}
+            zone={times.zone}
+            size="small"
+          />
+          <span className="hint muted">{`${formatClock(times.at)} UTC`}</span>
         </>
       )}
     </span>
@@ -131,11 +139,12 @@ function Details({ entry, sheet, now, isNext, drives }: EntryProps) {
   const { item } = entry;
   const own = item.people.find((one) => one.contactId === sheet.contactId);
   const [action] = listActions(item, sheet.contactId, { people: sheet.people, now });
+  const driver = findDriver(item, sheet);
   const names = listNames(
     sheet.people,
     item.people.map(({ contactId }) => contactId),
     sheet.contactId,
-  );
+  ).filter((name) => name !== driver);
   return (
     <>
       {item ===
@@ -166,6 +175,7 @@ function Details({ entry, sheet, now, isNext, drives }: EntryProps) {
           {awaitedWords(item.awaits)}
         </p>
       )}
+      {driver !== undefined && <p className={styles['line']}>{`${driver} drives`}</p>}
       {item.kind !== 'drive' && <Names lead="With" names={names} />}
       {action !== undefined && (
         <div className={`grid gap-2 above-2 ${styles['action']}`}>
@@ -175,6 +185,13 @@ function Details({ entry, sheet, now, isNext, drives }: EntryProps) {
       {own?.part === 'driver' && drives !== undefined && <p className={styles['line']}>{drives}</p>}
     </>
   );
+}
+
+/** Who drives a transfer, if it is someone else. */
+function findDriver({ people }: ItineraryItem, sheet: DaySheet): string | undefined {
+  const driver = people.find(({ part }) => part === 'driver')?.contactId;
+  if (driver === sheet.contactId) return undefined;
+  return sheet.people.find(({ contactId }) => contactId === driver)?.fullName;
 }
 
 function Drive({ entry: { item }, day }: { readonly entry: DayEntry; readonly day: string }) {

@@ -1,5 +1,6 @@
 import { formatDuration, formatShift } from '@paddock/contract/domain/flights/legs';
 import { readCity, dayShift } from '@paddock/contract/domain/itinerary/clocks';
+import { expectTimes } from '@paddock/contract/domain/itinerary/expected';
 import { daysOfItem, entriesOn, type DayEntry } from '@paddock/contract/domain/itinerary/day-of';
 import { isOver, listItems } from '@paddock/contract/domain/itinerary/items-of';
 import type {
@@ -24,6 +25,7 @@ import { useSayInHeader } from '../../platform/header-words.ts';
 import { useNow } from '../../platform/use-now.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { Card } from '../../ui/card.tsx';
+import { ExpectedTime } from '../../ui/expected-time.tsx';
 import { classNames } from '../../ui/class-names.ts';
 import { iconButtonClass } from '../../ui/icon-button.tsx';
 import { Icon } from '../../ui/icon.tsx';
@@ -37,7 +39,14 @@ import { Names } from './names.tsx';
 import { NoSheet } from './no-sheet.tsx';
 import { findToday } from './today-of.ts';
 import styles from './trip.module.css';
-import { dayWords, entryLines, entryTitle, navigationLink, nearWords } from './words.ts';
+import {
+  dayWords,
+  entryLines,
+  entryTimes,
+  entryTitle,
+  navigationLink,
+  nearWords,
+} from './words.ts';
 
 const minuteMs = 60_000;
 
@@ -104,13 +113,16 @@ interface TripEntryProps {
 }
 
 function TripEntry({ entry, day, itinerary, contactId, to }: TripEntryProps) {
-  const { item, part, at, atLocal } = entry;
+  const { item, part } = entry;
   if (item.kind === 'flight' && (part === 'whole' || part === 'start'))
     return <FlightPass item={item} people={itinerary.people} contactId={contactId} />;
+  const times = entryTimes(entry);
   const clock =
-    at === null || atLocal === null
+    times === undefined
       ? []
-      : [`${formatClock(atLocal)} local, ${formatClock(at)} UTC`];
+      : [
+          `${formatClock(times.atLocal)} local${times.atLocal === times.planned ? '' : ` (planned ${formatClock(times.planned)})`}, ${formatClock(times.at)} UTC`,
+        ];
   const isAnother = part === 'middle' && item.kind === 'stay';
   const lines = isAnother ? ['Another night', ...entryLines(entry).slice(0, 1)] : entryLines(entry);
   const drives = item.people.some((one) => one.contactId === contactId && one.part === 'driver');
@@ -203,6 +215,7 @@ interface FlightPassProps {
 function FlightPass({ item, people, contactId }: FlightPassProps) {
   const { title, detail, from, to, startsAt, startsAtLocal, endsAt, endsAtLocal, isCancelled } =
     item;
+  const { starts, ends } = expectTimes(item);
   const own = item.people.find((one) => one.contactId === contactId);
   const ids = item.people.map((one) => one.contactId);
   return (
@@ -217,15 +230,21 @@ function FlightPass({ item, people, contactId }: FlightPassProps) {
         ))}
       </div>
       <div className={`grid gap-2 ${styles['flightPassWay']}`}>
-        <End place={from} at={startsAt} local={startsAtLocal} />
+        <End place={from} at={starts.at} local={starts.atLocal} planned={startsAtLocal} />
         <div className={`grid at-top gap-2px small muted ${styles['middle']}`}>
           <Icon of={Plane} size={18} />
           {endsAt !== null && (
             <span>{formatDuration(Date.parse(endsAt) - Date.parse(startsAt))}</span>
           )}
         </div>
-        {endsAt !== null && endsAtLocal !== null && (
-          <End place={to} at={endsAt} local={endsAtLocal} shift={dayShift(item)} />
+        {ends !== null && endsAtLocal !== null && (
+          <End
+            place={to}
+            at={ends.at}
+            local={ends.atLocal}
+            planned={endsAtLocal}
+            shift={dayShift({ ...item, endsAtLocal: ends.atLocal })}
+          />
         )}
       </div>
       <div className={styles['foot']}>
@@ -239,12 +258,14 @@ function FlightPass({ item, people, contactId }: FlightPassProps) {
 interface EndProps {
   readonly place: ItineraryPlace | null;
   readonly at: string;
+  /** The time that counts, and the one on the ticket. */
   readonly local: string;
+  readonly planned: string;
   /** Days by which the date differs from the one at the start. */
   readonly shift?: number;
 }
 
-function End({ place, at, local, shift = 0 }: EndProps) {
+function End({ place, at, local, planned, shift = 0 }: EndProps) {
   if (place === null) return null;
   return (
     <div className={`column ${styles['end']}`}>
@@ -257,7 +278,7 @@ function End({ place, at, local, shift = 0 }: EndProps) {
         <span>
           <small>{readCity(place.timeZone)}</small>
           <b>
-            {formatClock(local)}
+            <ExpectedTime time={local} planned={planned} size="small" />
             {shift !== 0 && <sup>{formatShift(shift)}</sup>}
           </b>
         </span>

@@ -1,3 +1,4 @@
+import { expectTimes } from '@paddock/contract/domain/itinerary/expected';
 import type { DayEntry, DriveOnDay } from '@paddock/contract/domain/itinerary/day-of';
 import type { SheetStop } from '@paddock/contract/domain/itinerary/day-parts';
 import type { ItineraryItem, ItineraryPlace } from '@paddock/contract/domain/itinerary/itinerary';
@@ -31,13 +32,25 @@ export function entryTitle({ item, part }: DayEntry): string {
   if (means !== undefined && part === 'end') return `${title} ${meansWords[means].arrives}`;
   if (means !== undefined)
     return `${means === 'flight' ? `Fly ${title}` : title} to ${to?.about ?? to?.name ?? ''}`;
+  if (kind === 'transfer' && part === 'end') return `Arrive, ${placeWords(to)}`;
   return kind === 'stay' && part === 'end' ? `Check out, ${title}` : title;
 }
 
 /** The lines under the title of an entry. */
 export function entryLines({ item, part }: DayEntry): string[] {
-  const lines = [whereWords(item, part), item.detail ?? '', endWords(item, part)];
+  const lines = [
+    leftWords(item, part),
+    whereWords(item, part),
+    item.detail ?? '',
+    endWords(item, part),
+  ];
   return lines.filter((line) => line !== '');
+}
+
+/** "Left Thu 26 Nov, 22:30 local" for a transfer that is still on the way on the next day. */
+function leftWords({ kind, startsAtLocal }: ItineraryItem, part: DayEntry['part']): string {
+  if (kind !== 'transfer' || part !== 'end') return '';
+  return `Left ${formatDay(startsAtLocal)}, ${formatClock(startsAtLocal)} local`;
 }
 
 function whereWords(item: ItineraryItem, part: DayEntry['part']): string {
@@ -65,8 +78,10 @@ function endWords(item: ItineraryItem, part: DayEntry['part']): string {
   if (kind === 'stay') return part === 'end' ? '' : nightWords(item);
   if (endsAt === null || endsAtLocal === null || part === 'end') return '';
   const word = kind === 'schedule' ? 'Until' : endWord(item);
-  const shift = formatShift(dayShift(item));
-  return `${word} ${formatClock(endsAtLocal)}${shift} local, ${formatClock(endsAt)} UTC`;
+  const ends = expectTimes(item).ends ?? { at: endsAt, atLocal: endsAtLocal };
+  const shift = formatShift(dayShift({ ...item, endsAtLocal: ends.atLocal }));
+  const planned = ends.at === endsAt ? '' : ` (planned ${formatClock(endsAtLocal)})`;
+  return `${word} ${formatClock(ends.atLocal)}${shift} local${planned}, ${formatClock(ends.at)} UTC`;
 }
 
 /** "To Fri 27 Nov, 5 nights". */
@@ -96,6 +111,16 @@ export function isEstimate({ stops, onTo }: DriveOnDay): boolean {
 export function stopWords({ atLocal, zoneName, isDeparture }: SheetStop): string {
   const word = isDeparture ? 'Leave' : 'Arrive';
   return `${word} ${formatDay(atLocal)}, ${formatClock(atLocal)} ${zoneName}`;
+}
+
+/** The moment of an entry as it is expected now, and as it was planned; undefined for one without a time. */
+export function entryTimes({ item, part, at, atLocal }: DayEntry) {
+  if (at === null || atLocal === null) return undefined;
+  const { starts, ends } = expectTimes(item);
+  const moves = item.kind === 'flight' || item.kind === 'transfer';
+  const expected = !moves ? { at, atLocal } : part === 'end' ? (ends ?? starts) : starts;
+  const zone = part === 'end' ? item.endsZone : item.startsZone;
+  return { ...expected, planned: atLocal, zone: moves ? (zone ?? undefined) : undefined };
 }
 
 /** How a number is dialled: without its blanks. */

@@ -1,8 +1,11 @@
 import { awaitedWords, isTooLate } from '@paddock/contract/domain/vehicles/awaited-flight';
+import { findWait } from '@paddock/contract/domain/vehicles/late-landing';
 import { printDrives, readDrives, type Drive } from '@paddock/contract/domain/vehicles/drives';
 import { readablePhones } from '@paddock/contract/platform/phone-groups';
 import { counted } from '@paddock/contract/platform/plural';
 import { formatClock, formatDay } from '@paddock/contract/platform/time';
+import { laterThere } from '@paddock/contract/platform/time-there';
+import type { User } from '@paddock/contract/platform/user';
 import { useQuery } from '@tanstack/react-query';
 import Phone from 'lucide/dist/esm/icons/phone.mjs';
 import { SavedNote } from '../../engine/offline/saved-note.tsx';
@@ -12,13 +15,15 @@ import { usePlatform } from '../../platform/platform.ts';
 import { useDownload } from '../../platform/use-download.ts';
 import { Card } from '../../ui/card.tsx';
 import { DownloadButton } from '../../ui/download-button.tsx';
+import { ExpectedTime } from '../../ui/expected-time.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { FailedState, ScreenState } from '../../ui/screen-state.tsx';
 import { Spinner } from '../../ui/spinner.tsx';
+import { StepButton, useShownSteps } from './drive-steps.tsx';
 import styles from './vehicles.module.css';
 
 /** A driver's drives in the next two weeks, by day. */
-export function DrivesPage() {
+export function DrivesPage({ user }: { readonly user: Pick<User, 'id'> }) {
   const { api } = usePlatform();
   const query = useQuery({
     queryKey: ['drives'],
@@ -47,13 +52,19 @@ export function DrivesPage() {
     <div className={`stack at-top ${styles['page']}`}>
       <SavedNote at={savedAt(query)} />
       {[...days].map(([day, drives]) => (
-        <DriveDay key={day} day={day} drives={drives} />
+        <DriveDay key={day} day={day} drives={drives} userId={user.id} />
       ))}
     </div>
   );
 }
 
-function DriveDay({ day, drives }: { readonly day: string; readonly drives: readonly Drive[] }) {
+interface DriveDayProps {
+  readonly day: string;
+  readonly drives: readonly Drive[];
+  readonly userId: number;
+}
+
+function DriveDay({ day, drives, userId }: DriveDayProps) {
   const download = useDownload({
     name: `Drives ${day}`,
     ending: 'pdf',
@@ -66,24 +77,47 @@ function DriveDay({ day, drives }: { readonly day: string; readonly drives: read
         <DownloadButton label={`PDF of ${formatDay(day)}`} download={download} />
       </div>
       {drives.map((drive) => (
-        <DriveCard
-          key={drive.transferId}
-          drive={drive}
-          title={`${formatClock(drive.from.local ?? '')} ${drive.from.zoneName}`}
-        />
+        <DriveCard key={drive.transferId} drive={drive} userId={userId} />
       ))}
     </section>
   );
 }
 
+interface DriveCardProps {
+  readonly drive: Drive;
+  readonly userId: number;
+}
+
 /** One drive: when, from where to where, with whom, and the numbers to call. */
-function DriveCard({ drive, title }: { readonly drive: Drive; readonly title: string }) {
+function DriveCard({ drive, userId }: DriveCardProps) {
   const { from, to, vehicle, passengers, notes, projectCode, awaits } = drive;
-  const arrives = to.local === null ? [] : [`${formatClock(to.local)} ${to.zoneName}`];
+  const planned = { at: drive.leavesAt, atLocal: from.local ?? '' };
+  const wait = findWait(drive.leavesAt, drive);
+  const stepped = {
+    transferId: drive.transferId,
+    steps: drive.steps,
+    starts: planned,
+    ends: null,
+    to: to.name,
+    riders: passengers.length,
+  };
+  const shown = useShownSteps(userId)(stepped);
+  const arrives =
+    to.local === null
+      ? []
+      : [
+          `${formatClock(laterThere({ at: drive.leavesAt, atLocal: to.local }, wait.ms).atLocal)} ${to.zoneName}`,
+        ];
   return (
     <Card padded className={`stack at-top ${styles['card']}`}>
       <div className="row wrap between gap-1-3">
-        <h3 className={styles['clock']}>{title}</h3>
+        <h3>
+          <ExpectedTime
+            time={laterThere(planned, wait.ms).atLocal}
+            planned={planned.atLocal}
+            zone={from.zoneName}
+          />
+        </h3>
         <span className="hint muted">
           {[vehicle?.name ?? 'No vehicle yet', vehicle?.plate, projectCode]
             .filter(Boolean)
@@ -111,6 +145,7 @@ function DriveCard({ drive, title }: { readonly drive: Drive; readonly title: st
         ))}
       </ul>
       {notes !== null && <p>{notes}</p>}
+      <StepButton ownerId={userId} drive={stepped} shown={shown} />
     </Card>
   );
 }

@@ -8,7 +8,7 @@ import {
   awaitedWords,
   type AwaitedFlight,
 } from '@paddock/contract/domain/vehicles/awaited-flight';
-import { formatDay } from '@paddock/contract/platform/time';
+import { formatClock, formatDay } from '@paddock/contract/platform/time';
 import { useQuery } from '@tanstack/react-query';
 import Car from 'lucide/dist/esm/icons/car.mjs';
 import Check from 'lucide/dist/esm/icons/check.mjs';
@@ -25,6 +25,9 @@ import { Spinner } from '../../ui/spinner.tsx';
 import { StateWord } from '../../ui/state-word.tsx';
 import styles from './vehicles.module.css';
 
+/** Milliseconds between two looks at the vehicles of today. */
+const askAgainMs = 30_000;
+
 interface VehiclesCardProps {
   readonly projectCode: string;
   readonly day: string;
@@ -40,6 +43,8 @@ export function VehiclesCard({ projectCode, day, today, open }: VehiclesCardProp
     queryKey: ['project-vehicles', projectCode, day],
     queryFn: async ({ signal }) =>
       api.call(readProjectVehicles, { params: { projectCode }, query: { day }, signal }),
+    // Drivers say when they pick people up.
+    refetchInterval: day === today ? askAgainMs : false,
   });
   const when = day === today ? 'today' : formatDay(new Date(`${day}T00:00:00Z`), 'UTC');
   return (
@@ -167,7 +172,8 @@ function findEnd({ arrivesAt, leavesAt }: DayRide): number {
 
 /** The current or next one; after the last one, that. */
 function nextRide(rides: readonly DayRide[], now: number): DayRide | undefined {
-  return rides.find((ride) => findEnd(ride) > now) ?? rides.at(-1);
+  const isDone = ({ steps }: DayRide) => steps !== undefined && steps.droppedOff !== null;
+  return rides.find((ride) => findEnd(ride) > now && !isDone(ride)) ?? rides.at(-1);
 }
 
 /** The late flight that a ride waits for. It doesn’t leave before that has landed. */
@@ -181,6 +187,20 @@ function waitsFor(ride: DayRide | undefined, now: number): AwaitedFlight | undef
 function describeState(ride: DayRide | undefined, now: number) {
   if (ride === undefined) return { state: 'Free', tone: 'plain', icon: undefined } as const;
   const leaves = `${ride.leavesLocal.slice(11)} local`;
+  const droppedOff = ride.steps?.droppedOff ?? null;
+  if (droppedOff !== null)
+    return {
+      state: `Dropped off ${formatClock(droppedOff.atLocal)} local`,
+      tone: 'good',
+      icon: Check,
+    } as const;
+  const pickedUp = ride.steps?.pickedUp ?? null;
+  if (pickedUp !== null)
+    return {
+      state: `Picked up ${formatClock(pickedUp.atLocal)} local, to ${ride.to}`,
+      tone: 'info',
+      icon: Clock,
+    } as const;
   if (findEnd(ride) <= now && waitsFor(ride, now) === undefined)
     return { state: 'Done', tone: 'good', icon: Check } as const;
   const waits = awaitedState(waitsFor(ride, now));

@@ -17,12 +17,14 @@ interface LocalTables extends DBSchema {
   'receipt-files': { key: [ownerId: number, uploadId: string]; value: unknown };
   /** By owner and submission: claims; their photos are with those of receipts. */
   claims: { key: [ownerId: number, submissionId: string]; value: unknown };
+  /** By owner, and by kind and subject: single presses of a button. */
+  taps: { key: [ownerId: number, about: string]; value: unknown };
 }
 
 export type LocalDatabase = IDBPDatabase<LocalTables>;
 
-/** Version 1 had only drafts, version 2 no fixes, version 3 no receipts, version 4 no claims. */
-const version = 5;
+/** Version 1 had only drafts, version 2 no fixes, version 3 no receipts, version 4 no claims, version 5 no taps. */
+const version = 6;
 let opened: Promise<LocalDatabase> | undefined;
 
 /**
@@ -54,6 +56,7 @@ function upgrade(database: LocalDatabase, before: number): void {
     database.createObjectStore('receipt-files');
   }
   if (before < 5) database.createObjectStore('claims');
+  if (before < 6) database.createObjectStore('taps');
 }
 
 /** Every row of one person in a table. */

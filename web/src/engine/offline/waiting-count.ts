@@ -9,7 +9,7 @@ export interface WaitingCount {
 }
 
 const none: WaitingCount = { waiting: 0, stuck: 0 };
-const counts = { forms: none, receipts: none, claims: none, drafts: none };
+const counts = { forms: none, receipts: none, claims: none, taps: none, drafts: none };
 const count = createStore(none);
 
 /** Null if nobody is signed in. */

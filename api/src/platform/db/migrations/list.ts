@@ -18,6 +18,7 @@ import * as papers from './0091-papers.ts';
 import * as borderRules from './0092-border-rules.ts';
 import * as paperReminders from './0093-paper-reminders.ts';
 import * as ledgerExports from './0094-ledger-exports.ts';
+import * as driveSteps from './0095-drive-steps.ts';
 
 /**
  * In the order in which they run. Never change one that has run anywhere: add another with the next number.
@@ -42,4 +43,5 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '0092-border-rules': borderRules,
   '0093-paper-reminders': paperReminders,
   '0094-ledger-exports': ledgerExports,
+  '0095-drive-steps': driveSteps,
 };

@@ -61,6 +61,7 @@ export interface Database {
   vehicle_drivers: travel.VehicleDriversTable;
   transfers: travel.TransfersTable;
   transfer_passengers: travel.TransferPassengersTable;
+  drive_steps: travel.DriveStepsTable;
   tickets: travel.TicketsTable;
   ticket_passengers: travel.TicketPassengersTable;
   ticket_vehicles: travel.TicketVehiclesTable;

@@ -211,6 +211,15 @@ export interface TransfersTable extends Archivable {
   notes: OptionalText;
 }
 
+/** What drivers said about their transfers. */
+export interface DriveStepsTable {
+  transfer_id: number;
+  step: 'pickedUp' | 'droppedOff';
+  said_at: Instant;
+  /** In the zone of the place where it happened. */
+  said_at_local: string;
+  created_at: Generated<Instant>;
+}
 export interface TransferPassengersTable {
   transfer_id: number;
   contact_id: number;
