@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, expect, it, onTestFinished, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { showToast } from './toast-shelf.tsx';
 
@@ -29,25 +29,40 @@ it('a toast is at the top right, stays while the pointer is on it, and disappear
   await expect.element(toast).not.toBeInTheDocument();
 });
 
-it('U-25 a toast moves aside for the focused element, and back once something else has the focus', async () => {
-  const field = document.createElement('input');
-  field.style.cssText = 'position: fixed; top: 110px; right: 40px';
-  document.body.append(field);
+function addControl(tag: 'input' | 'button', style: string): HTMLElement {
+  const control = document.createElement(tag);
+  control.style.cssText = `position: fixed; ${style}`;
+  document.body.append(control);
+  onTestFinished(() => control.remove());
+  return control;
+}
+
+const placeOf = () => toast.element().getBoundingClientRect();
+
+it('U-25 a toast is not over the focused field, and back at the top once that is free', async () => {
+  const field = addControl('input', 'top: 110px; right: 40px');
+  field.focus();
   showToast({ title: 'Slow Air saved', body: 'Vendor' });
   await expect.element(toast).toBeVisible();
-  field.focus();
-  await expect
-    .poll(() => toast.element().getBoundingClientRect().top)
-    .toBeGreaterThan(field.getBoundingClientRect().bottom);
-  const beside = document.createElement('input');
-  beside.style.cssText = 'position: fixed; top: 110px; left: 0; width: 10px';
-  document.body.append(beside);
-  beside.focus();
-  await expect
-    .poll(() => toast.element().getBoundingClientRect().top)
-    .toBeLessThan(field.getBoundingClientRect().bottom);
+  await expect.poll(() => placeOf().top).toBeGreaterThan(field.getBoundingClientRect().bottom);
   field.remove();
-  beside.remove();
+  addControl('input', 'top: 10px; left: 0; width: 10px').focus();
+  await expect.poll(() => placeOf().top).toBeLessThan(200);
+  passes(6);
+  await expect.element(toast).not.toBeInTheDocument();
+});
+
+it('Y-706 a toast lies over nothing to press, wherever that is', async () => {
+  const all = [
+    addControl('button', 'top: 0; right: 0; width: 60%; height: 40%'),
+    addControl('button', 'bottom: 0; right: 0; width: 60%; height: 40%'),
+  ];
+  await page.viewport(1440, 900);
+  showToast({ title: 'Slow Air saved', body: 'Vendor' });
+  await expect.element(toast).toBeVisible();
+  await expect
+    .poll(() => all.every((one) => placeOf().right <= one.getBoundingClientRect().left))
+    .toBe(true);
   passes(6);
   await expect.element(toast).not.toBeInTheDocument();
 });

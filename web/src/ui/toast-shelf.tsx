@@ -5,6 +5,7 @@ import { createRoot } from 'react-dom/client';
 import { Button } from './button.tsx';
 import { IconButton } from './icon-button.tsx';
 import { Icon } from './icon.tsx';
+import { placeToasts } from './toast-place.ts';
 import styles from './toast-shelf.module.css';
 
 /** A short message about what was done. */
@@ -62,10 +63,10 @@ function mount(): void {
   createRoot(place).render(<ToastShelf />);
 }
 
-/** The place of toasts: top right, each for its seconds, held while the pointer or the focus is on them. */
+/** The place of toasts: top right if that is free, each for its seconds, held while the pointer or the focus is on them. */
 function ToastShelf() {
   const [element, setElement] = useState<HTMLElement | null>(null);
-  useClearOfFocus(element);
+  useFreePlace(element);
   useEffect(() => {
     // The manager passes nothing on before its provider is there.
     shelf = 'there';
@@ -112,33 +113,20 @@ function Toasts() {
 
 const closeIcon = <Icon of={X} size={20} />;
 
-/** Toasts at the top of the page move to its bottom while they would cover the focused control. */
-function useClearOfFocus(box: HTMLElement | null): void {
+/** Toasts move when one is added, something else gets the focus, or the page below them changes its place. */
+function useFreePlace(box: HTMLElement | null): void {
   useEffect(() => {
     if (box === null) return undefined;
-    function clear(): void {
-      if (box === null || box.childElementCount === 0) return;
-      const focused = document.activeElement;
-      if (focused === null || focused === document.body || box.contains(focused)) return;
-      box.dataset['end'] = 'top';
-      if (overlap(box.getBoundingClientRect(), focused.getBoundingClientRect()))
-        box.dataset['end'] = 'bottom';
-    }
-    const added = new MutationObserver(clear);
+    const stop = new AbortController();
+    const { signal } = stop;
+    const place = () => placeToasts(box);
+    const added = new MutationObserver(place);
     added.observe(box, { childList: true });
-    document.addEventListener('focusin', clear);
+    document.addEventListener('focusin', place, { signal });
+    window.addEventListener('resize', place, { signal });
     return () => {
       added.disconnect();
-      document.removeEventListener('focusin', clear);
+      stop.abort();
     };
   }, [box]);
-}
-
-function overlap(one: DOMRect, other: DOMRect): boolean {
-  return (
-    one.left < other.right &&
-    other.left < one.right &&
-    one.top < other.bottom &&
-    other.top < one.bottom
-  );
 }

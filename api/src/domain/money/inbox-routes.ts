@@ -30,7 +30,16 @@ import { budgetLines } from './budget-queries.ts';
 import { payAll, worthOfDue } from './inbox-pay.ts';
 
 const factRow = {
-  what: z.enum(['toComplete', 'toPay', 'paid', 'due', 'committed', 'budget', 'claims']),
+  what: z.enum([
+    'toComplete',
+    'toPay',
+    'paid',
+    'paidToComplete',
+    'due',
+    'committed',
+    'budget',
+    'claims',
+  ]),
   rows: z.int(),
   currency_id: z.nullable(z.int()),
   currency: z.nullable(z.string()),
@@ -46,8 +55,8 @@ const factRow = {
 type Fact = RowOf<typeof factRow>;
 
 /**
- * Counts and sums that the database updates as rows change, so this reads a row for each currency, however
- * many expenditures there are. One statement, so that its parts cannot disagree.
+ * Counts and sums that the database updates as rows change, so this reads a row for each currency, and those to
+ * complete, however many bills are paid. One statement, so that its parts cannot disagree.
  */
 function selectMoneyFacts(projectId: number, day: string) {
   return sql`
@@ -62,6 +71,10 @@ function selectMoneyFacts(projectId: number, day: string) {
       union all
       select 'budget', 1, sum(amount), count(*)::integer
       from budgets where project_id = ${projectId} and archived_at is null having count(*) > 0
+      union all
+      select 'paidToComplete', null, 0, count(*)::integer
+      from expenditure_balances
+      where project_id = ${projectId} and inbox = 'toComplete' and state in ('paid', 'overpaid')
       union all
       select 'claims', null, 0, count(*)::integer
       from claims where project_id = ${projectId} and state = 'submitted'
@@ -90,7 +103,8 @@ async function readInboxTotals(db: Db, projectId: number, day: string): Promise<
     counts: {
       toComplete: count('toComplete'),
       toPay: count('toPay'),
-      paid: count('paid'),
+      paid: count('paid') + count('paidToComplete'),
+      paidToComplete: count('paidToComplete'),
       claims: count('claims'),
     },
     toPay: presentTotals(of.get('due') ?? []),
@@ -232,12 +246,16 @@ function selectInboxRows({ projectId, group, after, day }: Asked): Sql {
   const isToPay = group === 'toPay';
   const key = sql.ref(isToPay ? 'b.aged_from' : 'b.purchased_on');
   const way = isToPay ? sql`asc` : sql`desc`;
-  // Written out, so that the planner sees which index it fits.
+  // Written out, so that the planner sees which index it fits: each place is read in its order.
+  const onePlace = (place: Sql) => sql`
+    (select b.*, ${key} as key from expenditure_balances as b
+    where b.project_id = ${projectId} and ${place} ${isBeyond(key, group, after)}
+    order by ${key} ${way}, b.prj_expenditure_id ${way}
+    limit ${inboxPage + 1})`;
   return sql`
     with page as materialized (
-      select b.*, ${key} as key from expenditure_balances as b
-      where b.project_id = ${projectId} and b.inbox = ${sql.lit(group)} ${isBeyond(key, group, after)}
-      order by ${key} ${way}, b.prj_expenditure_id ${way}
+      select * from (${sql.join(placesOf(group).map(onePlace), sql` union all `)}) as placed
+      order by key ${way}, prj_expenditure_id ${way}
       limit ${inboxPage + 1}
     )
     select e.id, v.vendor_name as vendor, coalesce(e.vendor_reference, t.prj_exp_product_type) as what,
@@ -265,6 +283,14 @@ function selectInboxRows({ projectId, group, after, day }: Asked): Sql {
     join prj_exp_currencies as c on c.id = shown.currency_id
     left join lateral (${worthOfPage(day)}) as due_worth on ${isToPay}
     order by page.key ${way}, e.id ${way}`;
+}
+
+/** What is paid is listed as that, even if something is missing. */
+function placesOf(group: InboxGroup): Sql[] {
+  const own = sql`b.inbox = ${sql.lit(group)}`;
+  return group === 'paid'
+    ? [own, sql`b.inbox = 'toComplete' and b.state in ('paid', 'overpaid')`]
+    : [own];
 }
 
 function worthOfPage(day: string): Sql {

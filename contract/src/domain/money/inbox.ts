@@ -5,7 +5,10 @@ import { dayInput } from '../../platform/day-input.ts';
 import { amountInput, idInBody, textInput } from '../../platform/inputs.ts';
 import { projectCode } from '../projects/projects.ts';
 
-/** The place of an expenditure in the inbox: in one group, or in none if it was cancelled and costs nothing. */
+/**
+ * The place of a bill in the inbox: in one group, or in none if it was cancelled and costs nothing. One that is
+ * paid and lacks something is to complete, and listed with the paid ones too.
+ */
 export const inboxGroups = ['toComplete', 'toPay', 'paid'] as const;
 export const inboxGroup = z.enum(inboxGroups);
 export type InboxGroup = (typeof inboxGroups)[number];
@@ -61,7 +64,10 @@ export const moneyInbox = z.object({
   counts: z.object({
     toComplete: z.int(),
     toPay: z.int(),
+    /** Also those to complete. */
     paid: z.int(),
+    /** Bills to complete that are paid: Paid lists them too. Missing from servers of an earlier version. */
+    paidToComplete: z.optional(z.int()),
     /** Undecided claims. Missing from servers of an earlier version. */
     claims: z.optional(z.int()),
   }),

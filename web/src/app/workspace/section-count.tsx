@@ -22,8 +22,9 @@ export function SectionCount({ section, code }: SectionCountProps) {
 function Bills({ code }: { readonly code: string }) {
   const { data } = useProjectMoney(code);
   if (data === undefined) return null;
-  const { toComplete, toPay, claims = 0 } = data.counts;
-  return <Count of={toComplete + toPay + claims} />;
+  // A paid bill waits for nobody, also if its receipt is missing.
+  const { toComplete, toPay, paidToComplete = 0, claims = 0 } = data.counts;
+  return <Count of={toComplete - paidToComplete + toPay + claims} />;
 }
 
 function People({ section, code }: SectionCountProps) {

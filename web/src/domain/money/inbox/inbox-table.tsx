@@ -46,7 +46,7 @@ const titles: Readonly<Record<InboxGroup, string>> = {
 const none: Readonly<Record<InboxGroup, string>> = {
   toComplete: 'Everything is complete. A paid bill comes here if it lacks an amount or a receipt.',
   toPay: 'Everything is paid. Bills come here when something is due.',
-  paid: 'No bill is paid and complete yet. Paid bills that lack something are in To complete.',
+  paid: 'No bill is paid yet.',
 };
 
 const noBills = 'No bills yet. Add the first one above.';
@@ -201,6 +201,7 @@ function inboxColumns(
       cell: (row) => (
         <span className={`clip tight ${styles['name']}`}>
           <Name row={row} />
+          <span className="regular muted">{`, ${boughtWords(row.purchasedOn, today)}`}</span>
         </span>
       ),
     },
@@ -208,7 +209,7 @@ function inboxColumns(
       id: 'due',
       label: 'Due',
       least: 104,
-      cell: (row) => <Day row={row} today={today} />,
+      cell: (row) => <Due row={row} today={today} />,
     },
     {
       id: 'amount',
@@ -249,9 +250,11 @@ interface OfDay {
   readonly today: string;
 }
 
-function Day({ row, today }: OfDay) {
-  if (row.group === 'toPay' && row.dueOn !== null) return dayWords(row.dueOn, today);
-  return <span className="muted">{`Bought ${boughtWords(row.purchasedOn, today)}`}</span>;
+function Due({ row: { state, dueOn }, today }: OfDay) {
+  if (state === 'paid' || state === 'overpaid' || state === 'cancelled')
+    return <span className="muted">–</span>;
+  if (dueOn === null) return <span className="muted">no due date</span>;
+  return dayWords(dueOn, today);
 }
 
 function Own({ row: { amount } }: { readonly row: InboxRow }) {
@@ -307,7 +310,7 @@ function RowAction({ row, userId }: RowActionProps) {
       </DeskButton>
     );
   const [first] = row.missing;
-  if (row.group === 'paid' || first === undefined) return null;
+  if (first === undefined || row.state === 'cancelled') return null;
   if (first === 'receipt') return <AttachReceipt row={row} userId={userId} />;
   if (first === 'payment')
     return (

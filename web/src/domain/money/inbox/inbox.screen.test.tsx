@@ -6,6 +6,7 @@ import {
   type InboxRow,
   type MoneyInbox,
 } from '@paddock/contract/domain/money/inbox';
+import { readRecord, removeRecord } from '@paddock/contract/engine/records/calls';
 import { addReceipt, readReceipts } from '@paddock/contract/domain/money/receipts/receipts';
 import { beforeEach, expect, it } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
@@ -220,17 +221,43 @@ it('X-8 removes a paid bill from the bills to pay, and never shows one twice mea
   await expect.element(pay).not.toBeInTheDocument();
 });
 
-it('L-93 shows paid but incomplete bills under Paid, and counts no bills there while none is complete', async () => {
-  const paid = row(1, { group: 'toComplete', state: 'paid', ...noReceipt });
-  server.answer(readMoney, { ...inbox, counts: { toComplete: 1, toPay: 0, paid: 0 } });
+it('Y-708 lists what is paid under Paid, also if something is missing, with what to do about it', async () => {
+  const paid = row(1, { group: 'paid', state: 'paid', ...noReceipt });
+  const counts = { toComplete: 1, toPay: 0, paid: 1, paidToComplete: 1 };
+  server.answer(readMoney, { ...inbox, counts });
   server.answerBy(readMoneyRows, ({ query }) => ({
-    rows: query['group'] === 'toComplete' ? [paid] : [],
+    rows: query['group'] === 'paid' ? [paid] : [],
     next: null,
   }));
   await openApp(server, '/p/HUN26/money/paid');
-  await expect.element(page.getByText(/^No bill is paid and complete yet/)).toBeVisible();
   await expect.element(page.getByText('Paid, no receipt')).toBeVisible();
-  await expect.element(page.getByRole('link', { name: 'Paid', exact: true })).toBeVisible();
+  await expect.element(page.getByRole('button', { name: /^Attach receipt to/ })).toBeVisible();
+  await expect.element(page.getByRole('link', { name: 'Paid 1' })).toBeVisible();
+  await expect.element(page.getByRole('link', { name: 'Money', exact: true })).toBeVisible();
+});
+
+it('Y-707 takes payments back that were recorded together, from their toast', async () => {
+  server.answer(payBills, { paymentIds: [11, 12] });
+  server.answerBy(readRecord, ({ params }) => ({
+    id: Number(params['id']),
+    version: 3,
+    archived: false,
+    title: 'Payment',
+    cells: {},
+    values: null,
+  }));
+  server.answer(removeRecord, { outcome: 'deleted', event: 9 });
+  await openApp(server, '/p/HUN26/money/pay');
+  await select('Silverstone Fuels SFS-2231').click();
+  await select('Hotel Gödöllő balance').click();
+  await page.getByRole('button', { name: 'Pay 2 bills' }).click();
+  await dialog.getByRole('button', { name: 'Pay 2 bills' }).click();
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await expect.element(page.getByText('2 payments removed')).toBeVisible();
+  expect(server.asked(removeRecord).map(({ params }) => params)).toEqual([
+    { list: 'payments', id: '11' },
+    { list: 'payments', id: '12' },
+  ]);
 });
 
 it('X-8 shows a bill once that was paid while the groups were loading', async () => {

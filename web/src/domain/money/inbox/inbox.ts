@@ -58,7 +58,7 @@ function useInboxRows(projectCode: string, group: InboxGroup, enabled: boolean) 
 const following: Readonly<Record<InboxGroup, readonly InboxGroup[]>> = {
   toComplete: ['toComplete', 'toPay'],
   toPay: ['toPay', 'toComplete'],
-  paid: ['paid', 'toComplete'],
+  paid: ['paid'],
 };
 
 /** So few rows leave room for the next group. */
@@ -146,9 +146,9 @@ export function describeState(row: InboxRow, today: string): RowState {
     const words = row.state === 'cancelled' ? 'Refund due' : 'Overpaid';
     return { tone: 'warn', words: `${words}, ${exactly(row.overpaid)}` };
   }
-  return row.state === 'cancelled'
-    ? { tone: 'plain', words: 'Cancelled' }
-    : { tone: 'good', words: 'Paid' };
+  if (row.state === 'cancelled') return { tone: 'plain', words: 'Cancelled' };
+  if (row.missing.length === 0) return { tone: 'good', words: 'Paid' };
+  return { tone: 'warn', words: toCompleteWords(row) };
 }
 
 function dueState({ dueOn, state }: InboxRow, today: string): RowState {

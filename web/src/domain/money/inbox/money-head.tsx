@@ -1,3 +1,4 @@
+import { exportList } from '@paddock/contract/engine/lists/calls';
 import { bookingAddress } from '../../bookings/booking-page.ts';
 import type { InboxGroup, MoneyInbox } from '@paddock/contract/domain/money/inbox';
 import {
@@ -12,6 +13,7 @@ import { useLayoutEffect, useRef } from 'react';
 import { usePanel } from '../../../engine/panel/use-panel.ts';
 import { useDownload } from '../../../platform/use-download.ts';
 import { classNames } from '../../../ui/class-names.ts';
+import { DropDown } from '../../../ui/drop-down.tsx';
 import { DeskButton } from '../../../ui/desk-button.tsx';
 import { followInside } from '../../../ui/follow.ts';
 import { Message } from '../../../ui/message.tsx';
@@ -36,7 +38,7 @@ export function MoneyHead({ project, to }: MoneyHeadProps) {
       title="Money"
       actions={
         <>
-          <Export code={projectCode} />
+          <Export code={projectCode} projectId={project.id} />
           {wide && (
             <DeskButton
               icon={ClipboardPaste}
@@ -64,40 +66,61 @@ export function MoneyHead({ project, to }: MoneyHeadProps) {
   );
 }
 
-/** One file with all costs of the project, for the accountant; or the same on paper. */
-function Export({ code }: { readonly code: string }) {
+interface ExportProps {
+  readonly code: string;
+  readonly projectId: number | undefined;
+}
+
+/** The costs of the project in figures, or bill by bill. */
+function Export({ code, projectId }: ExportProps) {
   const params = { projectCode: code };
-  const name = `expenditure-${code}`;
-  const csv = useDownload({
-    name,
+  const csvOrError = 'text/csv, application/json;q=0.5';
+  const pdfOrError = 'application/pdf, application/json;q=0.5';
+  const summary = { name: `expenditure-${code}` };
+  const summaryCsv = useDownload({
+    ...summary,
+    ending: 'csv',
+    open: async (api) => api.open(exportExpenditureReport, { params, accept: csvOrError }),
+  });
+  const summaryPdf = useDownload({
+    ...summary,
+    ending: 'pdf',
+    open: async (api) => api.open(printExpenditureReport, { params, accept: pdfOrError }),
+  });
+  const lines = useDownload({
+    name: `bills-${code}`,
     ending: 'csv',
     open: async (api) =>
-      api.open(exportExpenditureReport, { params, accept: 'text/csv, application/json;q=0.5' }),
-  });
-  const pdf = useDownload({
-    name,
-    ending: 'pdf',
-    open: async (api) =>
-      api.open(printExpenditureReport, {
-        params,
-        accept: 'application/pdf, application/json;q=0.5',
+      api.open(exportList, {
+        params: { list: 'expenditure' },
+        query: { project: String(projectId) },
+        accept: csvOrError,
       }),
   });
-  const error = csv.error ?? pdf.error;
+  const files = [
+    ...(projectId === undefined ? [] : [{ label: 'Every bill as CSV', file: lines }]),
+    { label: 'Summary as CSV', file: summaryCsv },
+    { label: 'Summary as PDF', file: summaryPdf },
+  ];
+  const error = files.map(({ file }) => file.error).find((one) => one !== null);
   return (
-    <>
-      <DeskButton icon={Download} busy={csv.isPending} onClick={() => csv.mutate()}>
-        Export
-      </DeskButton>
-      <DeskButton busy={pdf.isPending} onClick={() => pdf.mutate()}>
-        PDF
-      </DeskButton>
-      {error !== null && (
+    <DropDown label="Export" icon={Download}>
+      {files.map(({ label, file }) => (
+        <DeskButton
+          key={label}
+          className={styles['exportItem']}
+          busy={file.isPending}
+          onClick={() => file.mutate()}
+        >
+          {label}
+        </DeskButton>
+      ))}
+      {error !== undefined && (
         <Message tone="warn" title="The file did not load">
-          {error.message}
+          {error?.message}
         </Message>
       )}
-    </>
+    </DropDown>
   );
 }
 
@@ -171,10 +194,8 @@ function showOpenTab(row: HTMLElement | null): void {
   row.scrollLeft += Math.max(0, after) - Math.max(0, before);
 }
 
-/** A bill that is paid and lacks a receipt is to complete: "Paid 0" beside it would be wrong. */
 function countTab(tab: MoneyTab, counts: MoneyTabsProps['counts']): number | undefined {
-  if (tab === 'report' || (tab === 'paid' && counts?.paid === 0)) return undefined;
-  return counts?.[tab];
+  return tab === 'report' ? undefined : counts?.[tab];
 }
 
 /** The outline of loading bills: what is below them stays out of sight on a phone. */

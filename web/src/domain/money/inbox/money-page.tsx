@@ -217,10 +217,11 @@ function exactWords(lines: readonly InboxLine[]): string {
   return lines.length === 0 ? '' : 'All of these amounts are exact.';
 }
 
+/** "£1 = HUF 460.00"; a rate that was given the other way round is turned, and rounded. */
 function rateWords(currency: string, rate: NonNullable<InboxLine['rate']>): string {
-  return rate.unitsPerPound === null
-    ? `${currency} 1 = £${rate.sterlingPerUnit ?? ''}`
-    : `£1 = ${currency} ${rate.unitsPerPound}`;
+  if (rate.unitsPerPound !== null) return `£1 = ${currency} ${rate.unitsPerPound}`;
+  const turned = (1 / Number(rate.sterlingPerUnit)).toPrecision(5);
+  return `£1 = about ${currency} ${turned}`;
 }
 
 function worthWords(worth: InboxLine['inSterling']): string {

@@ -20,6 +20,7 @@ import { showToast } from '../../../ui/toast-shelf.tsx';
 import { amountDueQuery } from '../asides.tsx';
 import { estimateWords, exactly, useTakePaid } from './inbox.ts';
 import styles from './inbox.module.css';
+import { useUndoPay } from './use-undo-pay.ts';
 
 interface PaySheetProps {
   readonly inbox: MoneyInbox;
@@ -46,6 +47,7 @@ export function PaySheet({ inbox, bills, onClose, onPaid }: PaySheetProps) {
   const [submissionId] = useState(() => crypto.randomUUID());
   const [chosen, setChosen] = useState<Readonly<Record<string, string>>>({});
   const takePaid = useTakePaid(inbox.project.projectCode);
+  const undoPay = useUndoPay();
   const usual = useUsualMethod(bills);
   const rows = useLookupSearch(methods, '', true).rows;
   const choices = [
@@ -73,10 +75,14 @@ export function PaySheet({ inbox, bills, onClose, onPaid }: PaySheetProps) {
           }),
         },
       }),
-    onSuccess: () => {
+    onSuccess: ({ paymentIds }) => {
       const paid = bills.filter(({ direction }) => direction === 'paid');
       takePaid(new Set(paid.map(({ row }) => row.id)));
-      showToast({ title: recordedWords(bills), body: receiptWords(bills) ?? sumsIn(bills) });
+      showToast({
+        title: recordedWords(bills),
+        body: receiptWords(bills) ?? sumsIn(bills),
+        action: undoPay(paymentIds),
+      });
       onPaid();
     },
     onSettled: async () => queries.invalidateQueries(),
