@@ -1,4 +1,11 @@
-import type { Place, Plan, PlanPlace, PlanProject, PlanTransfer } from '../domain/plan/plan.ts';
+import type {
+  Place,
+  Plan,
+  PlanPlace,
+  PlanProject,
+  PlanTicket,
+  PlanTransfer,
+} from '../domain/plan/plan.ts';
 import type { TripEnd, TripItem } from '../domain/plan/trips.ts';
 
 /** Where airports and circuits lie, for tests. */
@@ -20,6 +27,8 @@ const positions = {
   Silverstone: [52.0733, -1.0146],
   Hungaroring: [47.5819, 19.2512],
   Imola: [44.3439, 11.7167],
+  Budapest: [47.5005, 19.0839],
+  Vienna: [48.1851, 16.3765],
   Koblenz: [50.3569, 7.589],
   Ghent: [51.0543, 3.7174],
 } as const;
@@ -129,6 +138,28 @@ export function transfer(id: number, from: string, to: string, given: Ridden = {
   };
 }
 
+interface Ticketed extends Partial<PlanTicket> {
+  readonly passengers?: readonly number[];
+}
+
+/** A train of Ana, such as `ticket(8, 'VIE 1 14:00', 'BUD 1 17:00')`. */
+export function ticket(id: number, from: string, to: string, given: Ticketed = {}): PlanTicket {
+  const [leaves, arrives] = [endAt(from), endAt(to)];
+  const { passengers = [1], ...others } = given;
+  return {
+    id,
+    projectId: 51,
+    name: `the train RJ ${id}`,
+    standing: 'booked',
+    leaves,
+    arrives,
+    from: leaves.place,
+    to: arrives.place,
+    passengerIds: passengers,
+    ...others,
+  };
+}
+
 function stopAt(place: Place): PlanPlace {
   return { ...place, airportId: airportIds.get(place.name) ?? null, timeZone: 'UTC' };
 }
@@ -181,6 +212,7 @@ export function examplePlan(items: readonly TripItem[], of: PlanProject): Plan {
       })),
     rooms: [],
     transfers: [],
+    tickets: [],
     vehicles: new Map(),
     schedule: [],
     elsewhere: [],

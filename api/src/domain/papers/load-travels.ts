@@ -27,15 +27,16 @@ export async function loadTravels(
   asked: Asked,
 ): Promise<ReadonlyMap<number, Travels>> {
   const ids = [...asked.contactIds];
-  const [flights, transfers, beds, typed, projects, homes] = await Promise.all([
+  const [flights, transfers, tickets, beds, typed, projects, homes] = await Promise.all([
     loadFlights(db, asked),
     loadTransfers(db, asked),
+    loadTickets(db, asked),
     loadBeds(db, asked),
     loadStaysElsewhere({ db, documents }, ids),
     loadProjectDays(db, ids),
     loadHomes(db, ids),
   ]);
-  const moves = Map.groupBy([...flights, ...transfers], ({ contactId }) => contactId);
+  const moves = Map.groupBy([...flights, ...transfers, ...tickets], ({ contactId }) => contactId);
   const slept = Map.groupBy(beds, ({ contactId }) => contactId);
   const told = Map.groupBy(typed, ({ contactId }) => contactId);
   const planned = Map.groupBy(projects, ({ contactId }) => contactId);
@@ -175,15 +176,45 @@ const transferRow = {
 
 async function loadTransfers(db: Db, asked: Asked): Promise<Whose<Move>[]> {
   const people = sql`${[...asked.contactIds]}::int[]`;
+  return loadJourneys(db, asked, {
+    kind: 'transfer',
+    table: sql`transfers`,
+    aboard: sql`select transfer_id as id, contact_id from transfer_passengers
+        where contact_id = any(${people})
+      union select id, driver_id from transfers where driver_id = any(${people})`,
+    goes: sql`true`,
+  });
+}
+
+async function loadTickets(db: Db, asked: Asked): Promise<Whose<Move>[]> {
+  const people = sql`${[...asked.contactIds]}::int[]`;
+  return loadJourneys(db, asked, {
+    kind: 'ticket',
+    table: sql`tickets`,
+    aboard: sql`select ticket_id as id, contact_id from ticket_passengers
+        where contact_id = any(${people})`,
+    goes: sql`journeys.standing <> 'cancelled'`,
+  });
+}
+
+interface Journeys {
+  readonly kind: 'transfer' | 'ticket';
+  readonly table: Sql;
+  /** Who is on which of them. */
+  readonly aboard: Sql;
+  readonly goes: Sql;
+}
+
+async function loadJourneys(
+  db: Db,
+  asked: Asked,
+  { kind, table, aboard: who, goes }: Journeys,
+): Promise<Whose<Move>[]> {
   const rows = await readRows(
     db,
     transferRow,
     sql`
-    with wanted as materialized (
-      select transfer_id as id, contact_id from transfer_passengers
-        where contact_id = any(${people})
-      union select id, driver_id from transfers where driver_id = any(${people})
-    )
+    with wanted as materialized (${who})
     select t.id, t.people, date_part('epoch', t.leaves_at) * 1000 as "leavesAt",
       date_part('epoch', coalesce(t.arrives_at, t.leaves_at)) * 1000 as "arrivesAt",
       ${toNumber(sql`t.leaves_at_local`)} as "leavesOn",
@@ -191,24 +222,27 @@ async function loadTransfers(db: Db, asked: Asked): Promise<Whose<Move>[]> {
       origin.country_code as "from", destination.country_code as "to",
       origin.name as "fromPlace", destination.name as "toPlace",
       origin.kind = 'station' as "isFromStation"
-    from (select transfers.*, array_agg(wanted.contact_id) as people
-      from wanted join transfers using (id) where transfers.archived_at is null
-      group by transfers.id) as t
+    from (select journeys.*, array_agg(wanted.contact_id) as people
+      from wanted join ${table} as journeys using (id)
+      where journeys.archived_at is null and ${goes} group by journeys.id) as t
     join places as origin on origin.id = t.from_place_id
     join places as destination on destination.id = t.to_place_id
     where ${isAsked(asked, sql`t.leaves_at_local`, sql`coalesce(t.arrives_at_local, t.leaves_at_local)`)}`,
   );
   return rows.flatMap(({ people: aboard, ...row }) =>
-    aboard.map((contactId) => ({ contactId, ...toRide(row) })),
+    aboard.map((contactId) => ({ contactId, ...toRide(kind, row) })),
   );
 }
 
 /** Where the French check comes before departure. */
 export const checkedBefore = /^(dover|folkestone|london st pancras)\b/i;
 
-function toRide({ id, isFromStation, ...row }: Omit<RowOf<typeof transferRow>, 'people'>): Move {
+function toRide(
+  kind: Journeys['kind'],
+  { id, isFromStation, ...row }: Omit<RowOf<typeof transferRow>, 'people'>,
+): Move {
   return {
-    key: `transfer-${id}`,
+    key: `${kind}-${id}`,
     ...row,
     way: isFromStation ? 'station' : 'road',
     isCheckedBefore: isFromStation && checkedBefore.test(row.fromPlace),

@@ -103,6 +103,7 @@ export function findAffected(one: Plan, other: Plan): ReadonlySet<number> {
   add(keysOfChanged(one.people, other.people));
   const beds = changed(one.beds, other.beds);
   add(beds.map(({ contactId }) => contactId));
+  add(changed(one.tickets, other.tickets).flatMap(({ passengerIds }) => passengerIds));
   const vehicles = keysOfChanged(one.vehicles, other.vehicles);
   const rides = changed(one.transfers, other.transfers);
   add(rides.flatMap(listAboard));

@@ -17,6 +17,12 @@ export const leastChangeMinutes = 45;
 /** The shortest change between airports of one city. London publishes 150 minutes from Heathrow to Gatwick, and more elsewhere. */
 export const leastCityChangeMinutes = 180;
 
+/** The shortest change at one station or port; railways sell less than this, and people with luggage miss it. */
+export const leastStationMinutes = 10;
+
+/** The shortest change between a station and another place of one city. */
+export const leastTransferMinutes = 45;
+
 /** All pairs of overlapping moves of one person, each pair once, and every move that two bookings contain. */
 export function findClashes(moves: readonly TripItem[], project: PlanProject): FoundFinding[] {
   const twice = moves
@@ -66,11 +72,12 @@ function atOneTime(one: TripItem, other: TripItem): FoundFinding {
   const facts = [...listEnds(one), ...listEnds(other)];
   if (connects(one, other) && one.starts.at !== other.starts.at) {
     const early = formatDuration(-gapMs(one, other));
-    const words = `${name} leaves ${other.starts.place.name} ${early} before landing there.`;
+    const words = `${name} leaves ${other.starts.place.name} ${early} before ${other.kind === 'flight' && one.kind === 'flight' ? 'landing' : 'arriving'} there.`;
     return findItems([one, other], { kind: 'overlap', badge: 'too early', words, facts });
   }
   const held = new Set(one.bookings.map(({ id }) => id));
-  const sameBooking = other.bookings.some(({ id }) => held.has(id));
+  const isBought = one.bookings.length > 0 && other.bookings.length > 0;
+  const sameBooking = !isBought || other.bookings.some(({ id }) => held.has(id));
   const words = `${name} is on ${one.name} and ${other.name} at the same time`;
   return findItems([one, other], {
     kind: sameBooking ? 'overlap' : 'double',
@@ -122,9 +129,9 @@ function areAtOnce(one: TripItem, other: TripItem): boolean {
   return other.starts.at < findEnd(one) && one.starts.at < findEnd(other);
 }
 
-/** A transfer whose arrival is not known takes an hour. */
+/** A transfer or a ticket whose arrival is not known takes an hour. */
 function findEnd({ kind, starts, ends }: TripItem): number {
-  return kind === 'transfer' && ends.at <= starts.at ? starts.at + hourMs : ends.at;
+  return kind !== 'flight' && ends.at <= starts.at ? starts.at + hourMs : ends.at;
 }
 
 /** Changes of planes that a person can hardly make, or not at all. */
@@ -141,21 +148,27 @@ export function findTightChanges(moves: readonly TripItem[], project: PlanProjec
     if (gap < 0 || gap > longestChangeMs) return [];
     if (!connects(before, next))
       return canDrive(before, next, project) ? [] : [broken(before, next)];
-    const least =
-      before.ends.place.name === next.starts.place.name
-        ? leastChangeMinutes
-        : leastCityChangeMinutes;
+    const least = findLeast(before, next);
     return gap < least * minuteMs ? [tooShort(before, next, least)] : [];
   });
 }
 
+/** Between planes as airports publish it; from a train to another, to a plane or off one, as people can walk and ride. */
+function findLeast(before: TripItem, next: TripItem): number {
+  const isHere = before.ends.place.name === next.starts.place.name;
+  if (before.kind === 'flight' && next.kind === 'flight')
+    return isHere ? leastChangeMinutes : leastCityChangeMinutes;
+  return isHere ? leastStationMinutes : leastTransferMinutes;
+}
+
 /**
- * Between places of the project people drive: at 80 km/h on a road a fifth longer than the line, with two
+ * Between places of the project, and to and from a train or a ferry, people drive: at 80 km/h on a road a fifth longer than the line, with two
  * hours to spare.
  */
 function canDrive(before: TripItem, next: TripItem, project: PlanProject): boolean {
   const ends = [before.ends.place, next.starts.place] as const;
-  if (!ends.every((place) => isNearProject(place, project))) return false;
+  const areFlights = before.kind === 'flight' && next.kind === 'flight';
+  if (areFlights && !ends.every((place) => isNearProject(place, project))) return false;
   const hours = (kmBetween(...ends) * 1.2) / 80 + 2;
   return gapMs(before, next) >= hours * hourMs;
 }
@@ -168,7 +181,7 @@ export function broken(before: TripItem, next: TripItem): FoundFinding {
   const arrives = before.kind === 'flight' ? 'lands' : 'arrives';
   return findItems([before, next], {
     kind: 'broken',
-    badge: 'wrong airport',
+    badge: before.kind === 'flight' && next.kind === 'flight' ? 'wrong airport' : 'wrong place',
     words: `${person.name} ${arrives} in ${ends.place.name} on ${before.name}, but ${next.name} leaves from ${next.starts.place.name}${later}.`,
     facts: [before.id, ends.place.name, next.id, next.starts.place.name],
   });
@@ -188,8 +201,10 @@ function tooShort(before: TripItem, next: TripItem, least: number): FoundFinding
   });
 }
 
-function listEnds({ id, starts, ends }: TripItem): (string | number)[] {
-  return [id, toIso(starts.at), toIso(ends.at)];
+/** What was dismissed of flights before tickets existed stays so: only tickets say their kind. */
+function listEnds({ kind, id, starts, ends }: TripItem): (string | number)[] {
+  const key = kind === 'ticket' ? `ticket ${id}` : id;
+  return [key, toIso(starts.at), toIso(ends.at)];
 }
 
 function toIso(at: number): string {

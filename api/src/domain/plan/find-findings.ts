@@ -49,9 +49,9 @@ export function findForPerson(trip: Trip, plan: Plan): Omit<FoundForPerson, 'tri
   const days = findDaysOnProject(trip, project);
   const spare = findSpareBeds(trip, days, project);
   const found = [
-    ...findClashes(trip.flights, project),
-    ...findRideClashes(trip.rides, trip.flights, project),
-    ...findTightChanges(trip.flights, project),
+    ...findClashes(trip.ticketed, project),
+    ...findRideClashes(trip.rides, trip.ticketed, project),
+    ...findTightChanges(trip.ticketed, project),
     ...findWays(trip, days, project),
     ...(trip.isMember ? findNights(trip, days, project) : []),
     ...spare,

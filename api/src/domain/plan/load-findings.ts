@@ -89,7 +89,9 @@ export async function countPlan(
     noWayIn,
     noWayOut,
     noBed,
-    toBook: 0,
+    toBook: plan.tickets.filter(
+      ({ projectId, standing }) => projectId === plan.project.id && standing === 'to book',
+    ).length,
     clashes: lack('clash'),
     needAttention: attention.size,
     allSet: all - attention.size,

@@ -10,6 +10,7 @@ import { before, loadBorderFacts, type BorderDeps } from '../papers/look-at-days
 import { aroundDays, loadElsewhere, loadVehicles } from './load-drivers.ts';
 import { loadLegs } from './load-legs.ts';
 import { loadSchedule, placeRow, toLocal } from './load-schedule.ts';
+import { loadTickets } from './load-tickets.ts';
 import type {
   OwnDays,
   Plan,
@@ -84,6 +85,7 @@ function findScope(row: RowOf<typeof projectRow>, also: readonly number[]): Scop
 /** What records of a list are part of, where that is not everything. */
 const partsOf: Readonly<Record<string, (db: Db, scope: Scope) => Promise<Partial<Plan>>>> = {
   flights: loadLegs,
+  tickets: async (db, scope) => ({ tickets: await loadTickets(db, scope) }),
   transfers: async (db, scope) => ({ transfers: await loadTransfers(db, scope) }),
   vehicles: async (db, scope) => ({
     vehicles: await loadVehicles(db),
@@ -110,19 +112,31 @@ async function loadRest(
   const whole = findScope(row, also);
   const scope = only === undefined ? whole : { ...whole, contactIds: only };
   const around = [numberDay(scope.days[0]), numberDay(scope.days[1])] as const;
-  const [people, ownDays, legs, beds, rooms, transfers, vehicles, schedule, elsewhere, borders] =
-    await Promise.all([
-      loadPeople(db, scope.contactIds),
-      loadOwnDays(db, projectId),
-      loadLegs(db, scope),
-      loadBeds(db, scope),
-      loadRooms(db, projectId),
-      loadTransfers(db, scope),
-      loadVehicles(db),
-      loadSchedule(db, projectId),
-      loadElsewhere(db, projectId),
-      loadBorderFacts({ db, documents }, scope.contactIds, [around[0] - before, around[1]], around),
-    ]);
+  const [
+    people,
+    ownDays,
+    legs,
+    beds,
+    rooms,
+    transfers,
+    tickets,
+    vehicles,
+    schedule,
+    elsewhere,
+    borders,
+  ] = await Promise.all([
+    loadPeople(db, scope.contactIds),
+    loadOwnDays(db, projectId),
+    loadLegs(db, scope),
+    loadBeds(db, scope),
+    loadRooms(db, projectId),
+    loadTransfers(db, scope),
+    loadTickets(db, scope),
+    loadVehicles(db),
+    loadSchedule(db, projectId),
+    loadElsewhere(db, projectId),
+    loadBorderFacts({ db, documents }, scope.contactIds, [around[0] - before, around[1]], around),
+  ]);
   return {
     project: toProject(row, also),
     people,
@@ -131,6 +145,7 @@ async function loadRest(
     beds,
     rooms,
     transfers,
+    tickets,
     vehicles,
     schedule,
     elsewhere,
@@ -189,6 +204,9 @@ async function loadProject(db: Db, projectId: number): Promise<RowOf<typeof proj
           where project_id = p.id and archived_at is null and driver_id is not null
         union select link.contact_id from transfers as t
           join transfer_passengers as link on link.transfer_id = t.id
+          where t.project_id = p.id and t.archived_at is null
+        union select link.contact_id from tickets as t
+          join ticket_passengers as link on link.ticket_id = t.id
           where t.project_id = p.id and t.archived_at is null
         order by 1) as people
     from projects as p join endpoints as finish on finish.id = p.end_point_id

@@ -51,8 +51,8 @@ export function listMissedCalls(before: Plan, after: Plan): MissedCall[] {
 }
 
 /** What somebody is on when an item starts, or arrives with later that day. */
-function findMoveAt({ flights, rides }: Trip, { starts }: PlanItem): TripItem | undefined {
-  return [...flights, ...rides].find(
+function findMoveAt({ ticketed, rides }: Trip, { starts }: PlanItem): TripItem | undefined {
+  return [...ticketed, ...rides].find(
     (move) => move.starts.at < starts.at && starts.at < move.ends.at,
   );
 }

@@ -8,6 +8,9 @@ import type { Place, PlanProject } from './plan.ts';
  */
 export const nearKm = 250;
 
+/** Farther away than this is another town. */
+export const townKm = 50;
+
 /**
  * Airports of one city lie within this distance, so that changing between them is a connection: Milan's
  * Malpensa and Bergamo are 75 km apart, Tokyo's two 60, London's Gatwick and Stansted 87.

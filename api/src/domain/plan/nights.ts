@@ -19,7 +19,7 @@ export function findNights(trip: Trip, days: PersonDays, project: PlanProject): 
   if (trip.ownDays !== undefined && trip.ownDays.arranges !== 'none') return [];
   const covered = new Set([
     ...trip.beds.flatMap(listNightsIn),
-    ...[...trip.flights, ...trip.rides].flatMap(listNightsOnTheWay),
+    ...[...trip.ticketed, ...trip.rides].flatMap(listNightsOnTheWay),
   ]);
   const missing = listDays(days.first, days.last).filter((night) => !covered.has(night));
   return joinNights(missing).map(([first, end]) =>
@@ -43,14 +43,21 @@ function listNightsIn({ starts, ends }: TripItem): string[] {
 }
 
 /** The nights that a move covers, by the clock where it leaves and the one where it arrives, as printed. */
-function listNightsOnTheWay({ starts, ends }: TripItem): string[] {
+function listNightsOnTheWay({ kind, starts, ends }: TripItem): string[] {
   const [first, last] = [localDay(starts), localDay(ends)];
   const leavesBefore = starts.local.slice(11) <= deepNight;
   // Nearly all of very many.
   if (first === last && !leavesBefore) return [];
   return listDays(first, dayAfter(last))
-    .filter((day) => (day > first || leavesBefore) && `${day}T${deepNight}` <= ends.local)
+    .filter(
+      (day) => (day > first || leavesBefore) && isBefore(`${day}T${deepNight}`, ends.local, kind),
+    )
     .map((day) => dayAfter(day, -1));
+}
+
+/** A night train that arrives at 03:00 leaves people without a bed. */
+function isBefore(time: string, ends: string, kind: TripItem['kind']): boolean {
+  return kind === 'ticket' ? time < ends : time <= ends;
 }
 
 /** Nights in a row, each from the first to the morning after the last. */
@@ -144,14 +151,14 @@ function findBedAfter(
 
 /** A bed for someone who arranges that themselves, or for a night on the way. */
 function findUnused(
-  { person, flights, rides, ownDays }: Trip,
+  { person, ticketed, rides, ownDays }: Trip,
   beds: readonly TripItem[],
   said: readonly FoundFinding[],
 ): FoundFinding[] {
   if (beds.length === 0) return [];
   const named = new Set(said.flatMap(({ about }) => about.map(({ list, id }) => `${list} ${id}`)));
   const arranges = ownDays !== undefined && ownDays.arranges !== 'none';
-  const onTheWay = [...flights, ...rides].flatMap((move) =>
+  const onTheWay = [...ticketed, ...rides].flatMap((move) =>
     listNightsOnTheWay(move).map((night) => ({ move, night })),
   );
   return beds.flatMap((bed) => {

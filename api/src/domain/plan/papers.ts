@@ -47,7 +47,7 @@ export function findPapers(
 /** Where someone is, by the plan on its days and by what is stored on others. */
 function withTrip(borders: BorderFacts, trip: Trip): BorderFacts {
   const known = borders.travels.get(trip.person.id);
-  const moves = [...trip.flights, ...trip.rides].map(toMove);
+  const moves = [...trip.ticketed, ...trip.rides].map(toMove);
   const keys = new Set(moves.map(({ key }) => key));
   const others = known?.moves.filter(({ key }) => !keys.has(key)) ?? [];
   const there: Travels = {

@@ -1,4 +1,5 @@
 import type { OwnArrangements } from '@paddock/contract/domain/plan/own-days';
+import type { TicketStanding } from '@paddock/contract/domain/tickets/means';
 import type { BorderFacts } from '../papers/look-at-days.ts';
 
 /** Milliseconds since 1970. */
@@ -101,6 +102,21 @@ export interface PlanTransfer {
   readonly passengerIds: readonly number[];
 }
 
+/** A journey by train, ferry, shuttle or coach. */
+export interface PlanTicket {
+  readonly id: number;
+  readonly projectId: number;
+  /** "the train Eurostar 9014". */
+  readonly name: string;
+  readonly standing: TicketStanding;
+  readonly leaves: Moment;
+  /** Null where no one said when. */
+  readonly arrives: Moment | null;
+  readonly from: Place;
+  readonly to: Place;
+  readonly passengerIds: readonly number[];
+}
+
 export interface PlanVehicle {
   readonly id: number;
   readonly name: string;
@@ -171,6 +187,8 @@ export interface Plan {
   readonly rooms: readonly PlanRoom[];
   /** In order of departure: those of its people, and others with their vehicles. */
   readonly transfers: readonly PlanTransfer[];
+  /** In order of departure. */
+  readonly tickets: readonly PlanTicket[];
   readonly vehicles: ReadonlyMap<number, PlanVehicle>;
   readonly elsewhere: readonly Elsewhere[];
   readonly schedule: readonly PlanItem[];

@@ -1,6 +1,6 @@
 import { findJourneys, type Journey } from './journeys.ts';
-import { endPlaces, isNear, stepAt } from './nearness.ts';
-import type { PlanProject } from './plan.ts';
+import { endPlaces, isNear, kmBetween, stepAt, townKm } from './nearness.ts';
+import type { Place, PlanProject } from './plan.ts';
 import { localDay, type TripItem } from './trips.ts';
 
 /** A time that a person spends with the project, and the journeys there and back. */
@@ -68,11 +68,27 @@ function findDirection(
     return from === undefined || isAtOutset(journey, step, project) ? 'elsewhere' : 'out';
   if (from === undefined) return isHome(journey, first) ? 'along' : 'in';
   const [one, other] = [places[from], places[to]];
-  if (one === undefined || other === undefined || isNear(one, other)) return 'along';
+  if (one === undefined || other === undefined) return 'along';
+  if (isNear(one, other)) return findShortWay(step, journey, other);
   if (to > from) return 'in';
   // Before the project sets off, even a journey back along its road brings a person to its start.
   const beforeStart = presences.length === 0 && localDay(journey.starts) <= project.startsOn;
   return beforeStart && isNear(journey.ends.place, endPlaces(project).start) ? 'in' : 'out';
+}
+
+/**
+ * Trains and coaches bring people from places that are near by air: from Vienna to Budapest, into the town of the
+ * project or out of it.
+ */
+function findShortWay(
+  step: number | undefined,
+  { items, starts, ends }: Journey,
+  there: Place,
+): Direction {
+  if (!items.every(({ kind }) => kind === 'ticket')) return 'along';
+  const [before, after] = [kmBetween(starts.place, there), kmBetween(ends.place, there)];
+  if (before > townKm && after <= townKm && step === undefined) return 'in';
+  return before <= townKm && after > townKm ? 'out' : 'along';
 }
 
 /** True for a journey from the project's start by a person who is not with it: they may live there. */

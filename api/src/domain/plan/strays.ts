@@ -3,21 +3,18 @@ import { dayAfter } from '@paddock/contract/platform/days';
 import { formatClock } from '@paddock/contract/platform/time';
 import type { PersonDays } from './days.ts';
 import { findItems, listDays, type FoundFinding } from './found.ts';
-import { kmBetween } from './nearness.ts';
+import { kmBetween, townKm } from './nearness.ts';
 import { sleepsOn } from './nights.ts';
 import type { Plan, PlanItem } from './plan.ts';
 import { concernsProject, localDay, type Trip, type TripItem } from './trips.ts';
 
-/** Farther away than this is another town. */
-const townKm = 50;
-
 /** What the project still has for someone who is no longer on it; what they drive is told of the transfer. */
 export function findRemoved(trip: Trip, { project, transfers }: Plan): FoundFinding[] {
-  const { person, isMember, flights, rides, beds } = trip;
+  const { person, isMember, ticketed, rides, beds } = trip;
   const left = project.leavers.get(person.id);
   if (isMember || left === undefined) return [];
   const driven = new Set(transfers.filter((one) => one.driverId === person.id).map(({ id }) => id));
-  return [...beds, ...rides.filter(({ id }) => !driven.has(id)), ...flights]
+  return [...beds, ...rides.filter(({ id }) => !driven.has(id)), ...ticketed]
     .filter((item) => concernsProject(project, item) && item.ends.at > left)
     .map((item) =>
       findItems([item], {
@@ -128,7 +125,7 @@ export function findBedsFar(trip: Trip, { schedule }: Plan): FoundFinding[] {
     const bed = trip.beds.find((one) => sleepsOn(one, night));
     if (bed === undefined || place === null) return [];
     const km = kmBetween(bed.starts.place, place);
-    const goes = [...trip.flights, ...trip.rides].some(
+    const goes = [...trip.ticketed, ...trip.rides].some(
       (move) =>
         localDay(move.ends) >= day &&
         move.ends.at <= starts.at &&

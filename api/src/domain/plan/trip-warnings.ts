@@ -47,7 +47,7 @@ function rankKind(kind: WarningKind): number {
 /** By name: they drive, or live there, or were forgotten. */
 function listWithoutFlights({ plan: { project }, members }: ProjectFindings): PlanPerson[] {
   const without = members.filter(
-    ({ trip: { flights } }) => !flights.some((flight) => concernsProject(project, flight)),
+    ({ trip: { ticketed } }) => !ticketed.some((journey) => concernsProject(project, journey)),
   );
   return without
     .map(({ trip: { person } }) => person)

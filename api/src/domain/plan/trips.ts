@@ -17,9 +17,9 @@ export interface TripEnd extends Moment {
   readonly place: Place;
 }
 
-/** One thing that one person does on a trip. Flights and transfers move people, a bed does not. */
+/** One thing that one person does on a trip. Flights, other tickets and transfers move people, a bed does not. */
 export interface TripItem {
-  readonly kind: 'flight' | 'transfer' | 'bed';
+  readonly kind: 'flight' | 'ticket' | 'transfer' | 'bed';
   /** Of its record. A flight that is not saved yet has one below 0. */
   readonly id: number;
   /** "BA 902", "the transfer to BUD", "Hotel Mogyoród". */
@@ -29,7 +29,7 @@ export interface TripItem {
   readonly ends: TripEnd;
   /** Of a flight: those that hold it for this person. */
   readonly bookings: readonly PlanBooking[];
-  /** The project of a transfer or a bed. */
+  /** The project of a ticket, a transfer or a bed. */
   readonly projectId?: number;
 }
 
@@ -38,19 +38,19 @@ export interface Trip {
   readonly person: PlanPerson;
   readonly isMember: boolean;
   readonly ownDays: OwnDays | undefined;
-  /** In order of departure; without those that don’t fly. */
-  readonly flights: readonly TripItem[];
+  /** Flights and other journeys on tickets, in order of departure; without cancelled ones. */
+  readonly ticketed: readonly TripItem[];
   readonly cancelled: readonly TripItem[];
   /** The transfers that they drive or ride on, in order of departure. */
   readonly rides: readonly TripItem[];
   /** Without day rooms. */
   readonly beds: readonly TripItem[];
-  /** Flights, and transfers that lead so far away that they are a journey. */
+  /** Those on tickets, and transfers that lead so far away that they are a journey. */
   readonly moves: readonly TripItem[];
 }
 
 /** The list of the record that an item is. */
-const lists = { flight: 'flights', transfer: 'transfers', bed: 'beds' } as const;
+const lists = { flight: 'flights', ticket: 'tickets', transfer: 'transfers', bed: 'beds' } as const;
 
 export function refItem({ kind, id }: TripItem): RecordRef {
   return { list: lists[kind], id };
@@ -75,11 +75,14 @@ export function concernsProject(project: PlanProject, item: TripItem): boolean {
 /** The trips of everyone on the project, and of others whom one of its records names. */
 export function listTrips(plan: Plan): Trip[] {
   const flights = listFlights(plan);
+  const tickets = listTickets(plan);
   const rides = listRides(plan);
   const beds = listBeds(plan);
   return [...plan.people.values()].flatMap((person): Trip[] => {
     const isMember = plan.project.members.has(person.id);
-    const all = flights.get(person.id) ?? [];
+    const all = [...(flights.get(person.id) ?? []), ...(tickets.get(person.id) ?? [])].toSorted(
+      (one, other) => byStart(one.item, other.item),
+    );
     const own = all.filter(({ isCancelled }) => !isCancelled).map(({ item }) => item);
     const transfers = rides.get(person.id) ?? [];
     const nights = beds.get(person.id) ?? [];
@@ -89,7 +92,7 @@ export function listTrips(plan: Plan): Trip[] {
         person,
         isMember,
         ownDays: plan.ownDays.get(person.id),
-        flights: own,
+        ticketed: own,
         cancelled: all.filter(({ isCancelled }) => isCancelled).map(({ item }) => item),
         rides: transfers,
         beds: nights,
@@ -108,13 +111,14 @@ function leadsFar({ starts, ends }: TripItem): boolean {
   return !isNear(starts.place, ends.place);
 }
 
-interface Flown {
+/** A journey on a ticket. */
+interface Ticketed {
   readonly item: TripItem;
   readonly isCancelled: boolean;
 }
 
 /** The flights of each person in order, each once with all bookings that hold it. */
-function listFlights(plan: Plan): ReadonlyMap<number, Flown[]> {
+function listFlights(plan: Plan): ReadonlyMap<number, Ticketed[]> {
   const ends = new Map<number, { readonly starts: TripEnd; readonly ends: TripEnd }>();
   const findEnds = (flight: PlanFlight) => {
     const known = ends.get(flight.id);
@@ -136,11 +140,11 @@ function listFlights(plan: Plan): ReadonlyMap<number, Flown[]> {
     if (before === undefined) own.set(flightId, [booking]);
     else before.push(booking);
   }
-  const found = new Map<number, Flown[]>();
+  const found = new Map<number, Ticketed[]>();
   for (const [contactId, own] of held) {
     const person = plan.people.get(contactId);
     if (person === undefined) continue;
-    const flown = [...own].flatMap(([flightId, bookings]): Flown[] => {
+    const flown = [...own].flatMap(([flightId, bookings]): Ticketed[] => {
       const flight = plan.flights.get(flightId);
       if (flight === undefined) return [];
       const item: TripItem = {
@@ -158,6 +162,34 @@ function listFlights(plan: Plan): ReadonlyMap<number, Flown[]> {
       flown.toSorted((one, other) => byStart(one.item, other.item)),
     );
   }
+  return found;
+}
+
+/** One whose arrival is not known arrives as it leaves. */
+function listTickets({ tickets, people }: Plan): ReadonlyMap<number, Ticketed[]> {
+  const found = new Map<number, Ticketed[]>();
+  for (const { id, projectId, name, leaves, arrives, from, to, ...ticket } of tickets)
+    for (const contactId of ticket.passengerIds) {
+      const person = people.get(contactId);
+      if (person === undefined) continue;
+      const own = found.get(contactId) ?? [];
+      found.set(contactId, own);
+      const [starts, ends] = [
+        { ...leaves, place: from },
+        { ...(arrives ?? leaves), place: to },
+      ];
+      const item = {
+        kind: 'ticket' as const,
+        id,
+        name,
+        person,
+        starts,
+        ends,
+        bookings: [],
+        projectId,
+      };
+      own.push({ item, isCancelled: ticket.standing === 'cancelled' });
+    }
   return found;
 }
 

@@ -183,7 +183,7 @@ function endsElsewhere(journey: Journey, project: PlanProject): FoundFinding {
   return findItems([item], {
     kind: 'elsewhere',
     badge: 'ends elsewhere',
-    words: `${person.name}’s flights end in ${ends.place.name}, ${km} km from ${end.name}.`,
+    words: `${person.name}’s ${item.kind === 'flight' ? 'flights end' : 'journey ends'} in ${ends.place.name}, ${km} km from ${end.name}.`,
     facts: [item.id, ends.place.name, end.name],
     day: localDay(ends),
   });
@@ -214,7 +214,7 @@ function lostFlight(flight: TripItem, { startsOn, endsOn }: PlanProject): FoundF
   return findItems([flight], {
     kind: isIn ? 'no_way_in' : 'no_way_out',
     badge: 'cancelled',
-    words: `${name} from ${starts.place.name} to ${ends.place.name} on ${dayWords(leaves)} was cancelled, and ${person.name} has no other flight.`,
+    words: `${name.slice(0, 1).toUpperCase()}${name.slice(1)} from ${starts.place.name} to ${ends.place.name} on ${dayWords(leaves)} was cancelled, and ${person.name} has no other ${nameWay(flight)}.`,
     facts: ['cancelled', id, leaves],
     day: isIn ? localDay(ends) : leaves,
   });
