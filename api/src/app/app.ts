@@ -37,6 +37,7 @@ import { findBedless } from '../domain/plan/bedless.ts';
 import { consequences } from '../domain/plan/consequence-routes.ts';
 import { openFollowing } from '../domain/plan/follow.ts';
 import { plans } from '../domain/plan/routes.ts';
+import { tickets } from '../domain/tickets/routes.ts';
 import { locations } from '../domain/live/routes.ts';
 import { exchangeRates } from '../domain/money/exchange-rate.ts';
 import { projectChanges } from '../domain/itinerary/changes.ts';
@@ -190,6 +191,7 @@ export async function buildApp(deps: Deps, sockets = socketLimits) {
   await app.register(vehicles, deps);
   await app.register(freight, deps);
   await app.register(plans, { ...deps, engine });
+  await app.register(tickets, deps);
   await app.register(calendar, { ...deps, roads, counter });
   await app.register(apiTokens, deps);
   await app.register(passkeys, deps);

@@ -161,6 +161,7 @@ export const callLimits = {
   'GET /api/admin/route/:projectCode': 4,
   'GET /api/projects/:projectCode/itinerary': 4,
   'GET /api/projects/:projectCode/readiness': 4,
+  'GET /api/projects/:projectCode/tickets': 4,
   'GET /api/projects/:projectCode/findings': 4,
   'GET /api/projects/:projectCode/changes': 4,
   'GET /api/admin/daySheets/:projectCode/pdf': 4,

@@ -1,3 +1,4 @@
+import { readProjectTickets } from '@paddock/contract/domain/tickets/tickets';
 import { projectCrew } from '@paddock/contract/domain/bookings/project-flights';
 import { readClaimChoices, readOwnClaims } from '@paddock/contract/domain/claims/claims';
 import { flightBookings } from '@paddock/contract/domain/flights/flights';
@@ -33,6 +34,7 @@ const schemas: AnswerSchemas = {
   readiness: projectReadiness,
   schedule,
   'project-flights': flightBookings,
+  'project-tickets': readProjectTickets.response,
   'project-crew': projectCrew,
   'trip-warnings': tripWarnings,
   'project-route': routeOfProject,

@@ -9,6 +9,7 @@ import { readExpenditureReport } from '@paddock/contract/domain/money/reports/ex
 import { readProjectHead } from '@paddock/contract/domain/projects/projects';
 import { readProjectRoute } from '@paddock/contract/domain/road/routing';
 import { readSchedule } from '@paddock/contract/domain/schedule/schedule';
+import { readProjectTickets } from '@paddock/contract/domain/tickets/tickets';
 import { readShareLinks } from '@paddock/contract/domain/sharing-out/share-links';
 import type { FakeServer } from './fake-server.ts';
 
@@ -33,6 +34,7 @@ export function answerWorkspace(server: FakeServer): void {
     endPoint: { name: 'Hungaroring', timeZone: 'Europe/Budapest', offsets },
   }));
   server.answer(readAllFlights, { flightbookings: [], passengerName: null });
+  server.answer(readProjectTickets, { tickets: [] });
   server.answer(readTripWarnings, { projectId: 51, warnings: [], withoutFlights: [] });
   server.refuse(readProjectRoute, 'not_found');
   server.refuse(readExpenditureReport, 'not_found');

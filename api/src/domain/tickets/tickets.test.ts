@@ -1,3 +1,4 @@
+import { readProjectTickets } from '@paddock/contract/domain/tickets/tickets';
 import { afterAll, expect, it } from 'vitest';
 import { followNewRules } from '../../app/start/serve.ts';
 import { readBlame } from '../../testing/form-kit.ts';
@@ -135,6 +136,26 @@ it('Y-664 shows a ticket to coordinators of its project, who add them if they ma
   expect(await add(tour.project)).toBe(403);
   await kit.db.insertInto('entry_limits').values({ action: 'flights', level: 4 }).execute();
   expect([await add(tour.project), await add(elsewhere)]).toEqual([200, 403]);
+});
+
+it('Y-673 lists the tickets of a project with both clocks, for those who may open it', async () => {
+  const id = await enter({ reference: 'LISTED', standing: 'to book', passengerIds: [tour.anna] });
+  const read = async (code: string, headers = kit.administrator.headers) =>
+    kit.get(`/api/projects/${code}/tickets`, headers);
+  const { tickets } = readProjectTickets.response.parse((await read('HUN30')).json());
+  expect(tickets.find((one) => one.id === id)).toMatchObject({
+    means: 'ferry',
+    name: 'DFDS',
+    from: 'Dover port',
+    departs: { local: '2030-06-28T22:00', zone: 'BST', at: '2030-06-28T21:00:00.000Z' },
+    arrives: { local: '2030-06-29T00:30', zone: 'CEST' },
+    standing: 'to book',
+    people: [{ id: tour.anna, name: 'Anna Kowalska' }],
+  });
+  const { headers } = await kit.signIn('+447911000777');
+  expect((await read('HUN30', headers)).statusCode).toBe(200);
+  expect((await read('MTL30', headers)).statusCode).toBe(403);
+  expect((await kit.get('/api/projects/HUN30/tickets', {})).statusCode).toBe(401);
 });
 
 it('Y-665 moves and cancels tickets with their project', async () => {

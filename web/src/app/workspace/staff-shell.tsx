@@ -282,6 +282,7 @@ const ofProjects: ReadonlySet<unknown> = new Set([
   'project-itinerary',
   'project-route',
   'project-flights',
+  'project-tickets',
   'schedule',
 ]);
 

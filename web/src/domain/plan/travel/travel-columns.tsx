@@ -4,7 +4,6 @@ import ArrowRight from 'lucide/dist/esm/icons/arrow-right.mjs';
 import Check from 'lucide/dist/esm/icons/check.mjs';
 import CircleX from 'lucide/dist/esm/icons/circle-x.mjs';
 import Info from 'lucide/dist/esm/icons/info.mjs';
-import Plane from 'lucide/dist/esm/icons/plane.mjs';
 import TriangleAlert from 'lucide/dist/esm/icons/triangle-alert.mjs';
 import type { TableCard, TableColumn } from '../../../engine/tables/table-shape.ts';
 import { Icon } from '../../../ui/icon.tsx';
@@ -12,6 +11,7 @@ import { PeopleAvatars } from '../../../ui/people-avatars.tsx';
 import { StateWord } from '../../../ui/state-word.tsx';
 import { TimeOfDay, TwoTimes } from '../../../ui/two-times.tsx';
 import { VisuallyHidden } from '../../../ui/visually-hidden.tsx';
+import { meansIcons } from '../../tickets/means-icons.ts';
 import type { TravelRow } from './travel-groups.ts';
 import type { TravelLeg } from './travel-legs.ts';
 import styles from './leg-panel.module.css';
@@ -19,6 +19,7 @@ import styles from './leg-panel.module.css';
 const icons = {
   cancelled: CircleX,
   attention: TriangleAlert,
+  'to book': TriangleAlert,
   booked: Check,
   'under way': Info,
   flown: Check,
@@ -33,23 +34,24 @@ function State({ leg: { state } }: { readonly leg: TravelLeg }) {
 }
 
 /** Struck through if it is cancelled; its state also says so. */
-function Flight({ leg: { leg } }: { readonly leg: TravelLeg }) {
-  return leg.is_cancelled ? <s>{leg.flight_number}</s> : leg.flight_number;
+function Name({ leg: { isCancelled, name } }: { readonly leg: TravelLeg }) {
+  return isCancelled ? <s>{name}</s> : name;
 }
 
-function Route({ leg: { leg } }: { readonly leg: TravelLeg }) {
+function Route({ leg }: { readonly leg: TravelLeg }) {
   return (
     <span className={`inline-flex middle gap-6px ${styles['route']}`}>
-      {leg.origin_airport}
+      {leg.from}
       <Icon of={ArrowRight} size={14} className="muted" />
       <VisuallyHidden> to </VisuallyHidden>
-      {leg.destination_airport}
+      {leg.to}
     </span>
   );
 }
 
 /** A moment below a heading, with its date if that differs from the heading's. */
-function timeAt(at: string, { heading }: TravelRow, quiet = false) {
+function timeAt(at: string | undefined, { heading }: TravelRow, quiet = false) {
+  if (at === undefined) return <span className="muted">not known</span>;
   return <TimeOfDay time={formatClock(at)} days={localDaysBetween(heading, at)} quiet={quiet} />;
 }
 
@@ -64,8 +66,8 @@ export const travelColumns: readonly TableColumn<TravelRow>[] = [
     stays: true,
     cell: ({ leg }) => (
       <span className={`inline-flex middle gap-6px ${styles['leg']}`}>
-        <Icon of={Plane} size={16} className="muted" />
-        <Flight leg={leg} />
+        <Icon of={meansIcons[leg.means]} size={16} className="muted" />
+        <Name leg={leg} />
       </span>
     ),
   },
@@ -83,14 +85,14 @@ export const travelColumns: readonly TableColumn<TravelRow>[] = [
     label: 'Local',
     above: 'Departs',
     stays: true,
-    cell: (row) => timeAt(row.leg.leg.departure_local, row),
+    cell: (row) => timeAt(row.leg.departs.local, row),
   },
   {
     ...time,
     id: 'departs-utc',
     label: 'UTC',
     above: 'Departs',
-    cell: (row) => timeAt(row.leg.leg.departure_time, row, true),
+    cell: (row) => timeAt(row.leg.departs.at, row, true),
   },
   {
     ...time,
@@ -99,7 +101,7 @@ export const travelColumns: readonly TableColumn<TravelRow>[] = [
     label: 'Local',
     above: 'Arrives',
     stays: true,
-    cell: (row) => timeAt(row.leg.leg.arrival_local, row),
+    cell: (row) => timeAt(row.leg.arrives?.local, row),
   },
   {
     ...time,
@@ -107,7 +109,7 @@ export const travelColumns: readonly TableColumn<TravelRow>[] = [
     id: 'arrives-utc',
     label: 'UTC',
     above: 'Arrives',
-    cell: (row) => timeAt(row.leg.leg.arrival_time, row, true),
+    cell: (row) => timeAt(row.leg.arrives?.at, row, true),
   },
   {
     id: 'people',
@@ -126,37 +128,39 @@ export const travelColumns: readonly TableColumn<TravelRow>[] = [
   },
 ];
 
+interface BothTimesProps {
+  readonly end: TravelLeg['departs'];
+  readonly heading: string;
+}
+
+function BothTimes({ end: { at, local }, heading }: BothTimesProps) {
+  return (
+    <TwoTimes
+      local={formatClock(local)}
+      days={localDaysBetween(heading, local)}
+      utc={formatClock(at)}
+      utcDays={localDaysBetween(heading, at)}
+    />
+  );
+}
+
 export function travelCard(row: TravelRow): TableCard {
-  const { leg, people } = row.leg;
-  const [departs, arrives] = [leg.departure_local, leg.arrival_local].map((local) => ({
-    local: formatClock(local),
-    days: localDaysBetween(row.heading, local),
-  }));
+  const { departs, arrives, people } = row.leg;
   return {
     name: (
       <>
-        <Flight leg={row.leg} /> <Route leg={row.leg} />
+        <Name leg={row.leg} /> <Route leg={row.leg} />
       </>
     ),
     about: (
       <>
         <span className="block">
           <VisuallyHidden>Departs </VisuallyHidden>
-          <TwoTimes
-            local={departs?.local ?? ''}
-            days={departs?.days ?? 0}
-            utc={formatClock(leg.departure_time)}
-            utcDays={localDaysBetween(row.heading, leg.departure_time)}
-          />
+          <BothTimes end={departs} heading={row.heading} />
         </span>
         <span className="block">
           <VisuallyHidden>Arrives </VisuallyHidden>
-          <TwoTimes
-            local={arrives?.local ?? ''}
-            days={arrives?.days ?? 0}
-            utc={formatClock(leg.arrival_time)}
-            utcDays={localDaysBetween(row.heading, leg.arrival_time)}
-          />
+          {arrives === null ? 'not known' : <BothTimes end={arrives} heading={row.heading} />}
         </span>
         <PeopleAvatars names={people.map(({ name }) => name)} most={6} />
       </>
@@ -166,6 +170,6 @@ export function travelCard(row: TravelRow): TableCard {
 }
 
 /** "BA 866, LHR to BUD, Sun 22 Nov" */
-export function nameOfLeg({ leg: { leg } }: TravelRow): string {
-  return `${leg.flight_number}, ${leg.origin_airport} to ${leg.destination_airport}, ${formatDay(leg.departure_local)}`;
+export function nameOfLeg({ leg: { name, from, to, departs } }: TravelRow): string {
+  return `${name}, ${from} to ${to}, ${formatDay(departs.local)}`;
 }

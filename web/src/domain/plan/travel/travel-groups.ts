@@ -28,29 +28,23 @@ export interface TravelRow {
 
 export function matching(legs: readonly TravelLeg[], filter: TravelFilter): TravelLeg[] {
   return legs.filter(
-    ({ leg, references, people, vendors }) =>
+    ({ name: number, from, to, references, people, vendors }) =>
       (filter.vendor === '' || vendors.includes(filter.vendor)) &&
       (filter.person === '' || people.some(({ id }) => String(id) === filter.person)) &&
-      holds(filter.typed, [
-        leg.flight_number,
-        leg.origin_airport,
-        leg.destination_airport,
-        ...references,
-        ...people.map(({ name }) => name),
-      ]),
+      holds(filter.typed, [number, from, to, ...references, ...people.map(({ name }) => name)]),
   );
 }
 
 export function inView(legs: readonly TravelLeg[], view: TravelView): readonly TravelLeg[] {
   if (view === 'attention') return legs.filter(({ state }) => state.kind === 'attention');
   if (view === 'in' || view === 'out')
-    return legs.filter(({ leg, way }) => way === view && !leg.is_cancelled);
+    return legs.filter(({ isCancelled, way }) => way === view && !isCancelled);
   return legs;
 }
 
-/** By the calendar of the departure airport. */
+/** By the calendar of the place of departure. */
 export function byDay(legs: readonly TravelLeg[]): TableGroup<TravelRow>[] {
-  const days = Map.groupBy(legs, ({ leg }) => dayOfLocal(leg.departure_local));
+  const days = Map.groupBy(legs, ({ departs }) => dayOfLocal(departs.local));
   return [...days]
     .toSorted(([one], [other]) => one.localeCompare(other))
     .map(([day, own]) => ({
@@ -74,7 +68,7 @@ export interface NearDays {
 export function nearDays(days: readonly TableGroup<TravelRow>[], now: number): NearDays {
   const there = days.map(({ key, rows: [first] }) => ({
     key,
-    today: first && dayOfLocal(localTimeAt(now, first.leg.leg.origin_offsets)),
+    today: first && dayOfLocal(localTimeAt(now, first.leg.offsets)),
   }));
   return {
     today: listed(there.filter(({ key, today }) => key === today)),
@@ -105,21 +99,34 @@ export function byBooking(
   legs: readonly TravelLeg[],
   bookings: readonly FlightBooking[],
 ): TableGroup<TravelRow>[] {
-  const byId = new Map(legs.map((leg) => [leg.leg.flight_id, leg]));
-  return bookings.flatMap(({ vendor_name: vendor, vendor_reference: reference, flights }, at) => {
-    const own = flights.flatMap(({ flight_id: id }) => byId.get(id) ?? []);
-    if (own.length === 0) return [];
-    return {
-      key: String(at),
-      title: [vendor, reference].filter((part) => part !== null).join(' ') || 'No reference',
-      about: describeCounts(own),
-      rows: own.map((leg) => ({
-        key: `${at} ${leg.key}`,
-        leg,
-        heading: dayOfLocal(leg.leg.departure_local),
-      })),
-    };
-  });
+  const byId = new Map(legs.flatMap((leg) => (leg.means === 'flight' ? [[leg.id, leg]] : [])));
+  const booked = bookings.flatMap(
+    ({ vendor_name: vendor, vendor_reference: reference, flights }, at) => {
+      const own = flights.flatMap(({ flight_id: id }) => byId.get(id) ?? []);
+      if (own.length === 0) return [];
+      return {
+        key: String(at),
+        title: [vendor, reference].filter((part) => part !== null).join(' ') || 'No reference',
+        about: describeCounts(own),
+        rows: own.map((leg) => ({
+          key: `${at} ${leg.key}`,
+          leg,
+          heading: dayOfLocal(leg.departs.local),
+        })),
+      };
+    },
+  );
+  const others = legs.filter(({ means }) => means !== 'flight');
+  if (others.length === 0) return booked;
+  const rows = others.map((leg) => ({
+    key: leg.key,
+    leg,
+    heading: dayOfLocal(leg.departs.local),
+  }));
+  return [
+    ...booked,
+    { key: 'tickets', title: 'Other tickets', about: describeCounts(others), rows },
+  ];
 }
 
 function describeCounts(legs: readonly TravelLeg[]): string {

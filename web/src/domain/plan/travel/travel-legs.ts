@@ -1,13 +1,14 @@
 import {
-  arrives,
-  departs,
-  flightsByPerson,
   buildManifest,
   type ManifestFlight,
+  type Traveller,
 } from '@paddock/contract/domain/bookings/manifest';
 import { isLate, statusWords } from '@paddock/contract/domain/flights/flight-status';
 import type { FlightBooking, FlightLeg } from '@paddock/contract/domain/flights/flights';
 import { aboutFlights } from '@paddock/contract/domain/plan/finding';
+import type { Means } from '@paddock/contract/domain/tickets/means';
+import type { ProjectTicket } from '@paddock/contract/domain/tickets/tickets';
+import type { ClockOffsets } from '@paddock/contract/platform/local-time';
 import type { TripWarning } from '@paddock/contract/domain/plan/trip-warnings';
 import type { StateTone } from '../../../ui/state-word.tsx';
 
@@ -15,19 +16,48 @@ type LegWay = 'in' | 'out';
 
 interface LegState {
   readonly tone: StateTone;
-  readonly kind: 'cancelled' | 'attention' | 'booked' | 'under way' | 'flown';
+  readonly kind: 'cancelled' | 'attention' | 'to book' | 'booked' | 'under way' | 'flown';
   readonly words: string;
 }
 
-/** One flight of a project in the table. */
-export interface TravelLeg extends ManifestFlight {
+/** When a leg departs or arrives: an instant, and the local time on the ticket. */
+interface LegEnd {
+  readonly at: string;
+  readonly local: string;
+}
+
+/** A leg before anything is worked out of it. */
+interface PlainLeg {
+  /** "12" of a flight, "ticket-12". */
+  readonly key: string;
+  readonly list: 'flights' | 'tickets';
+  readonly id: number;
+  readonly means: Means;
+  readonly name: string;
+  readonly from: string;
+  readonly to: string;
+  readonly departs: LegEnd;
+  /** Null if no one said when. */
+  readonly arrives: LegEnd | null;
+  /** The clock where it departs. */
+  readonly offsets: ClockOffsets;
+  readonly isCancelled: boolean;
+  readonly isToBook: boolean;
+  readonly people: readonly Traveller[];
+  readonly references: readonly string[];
+  readonly vendors: readonly string[];
+  readonly status: FlightLeg['status'];
+}
+
+/** One flight, train or ferry of a project in the table. */
+export interface TravelLeg extends PlainLeg {
   readonly state: LegState;
   readonly way: LegWay;
-  readonly vendors: readonly string[];
 }
 
 interface Known {
   readonly bookings: readonly FlightBooking[];
+  readonly tickets: readonly ProjectTicket[];
   readonly warnings: readonly TripWarning[];
   /** The middle of the project, in milliseconds since 1970. */
   readonly middle: number;
@@ -35,24 +65,77 @@ interface Known {
   readonly now: number;
 }
 
-/** When flights leave and land, in order, in milliseconds since 1970. */
-export function listMoments(bookings: readonly FlightBooking[]): number[] {
-  const legs = bookings.flatMap(({ flights }) => flights);
-  return legs.flatMap((leg) => [departs(leg), arrives(leg)]).toSorted((one, other) => one - other);
+/** When legs depart and arrive, in order, in milliseconds since 1970. */
+export function listMoments({ bookings, tickets }: Pick<Known, 'bookings' | 'tickets'>): number[] {
+  const flights = bookings.flatMap((booking) => booking.flights);
+  return [
+    ...flights.flatMap(({ departure_time: departs, arrival_time: arrives }) => [departs, arrives]),
+    ...tickets.flatMap(({ departs, arrives }) => [departs.at, arrives?.at ?? departs.at]),
+  ]
+    .map((at) => Date.parse(at))
+    .toSorted((one, other) => one - other);
 }
 
-/** The flights of a project, each once, by departure. */
-export function travelLegs({ bookings, warnings, middle, now }: Known): TravelLeg[] {
-  const flights = buildManifest(bookings);
-  const ways = findWays(flights, middle);
-  const about = legsInNeed(new Set(flights.map(({ leg }) => leg.flight_id)), warnings);
+/** The flights and other tickets of a project, each once, by departure. */
+export function travelLegs({ bookings, tickets, warnings, middle, now }: Known): TravelLeg[] {
   const vendors = vendorsByFlight(bookings);
-  return flights.map((flight) => ({
-    ...flight,
-    state: findState(flight, about.get(flight.leg.flight_id), now),
-    way: ways.get(flight.key) ?? (departs(flight.leg) < middle ? 'in' : 'out'),
-    vendors: vendors.get(flight.leg.flight_id) ?? [],
+  const flights = buildManifest(bookings);
+  const legs = [
+    ...flights.map((flight) => fromFlight(flight, vendors.get(flight.leg.flight_id) ?? [])),
+    ...tickets.map(fromTicket),
+  ].toSorted((one, other) => departsAt(one) - departsAt(other));
+  const ways = findWays(legs, middle);
+  const about = legsInNeed(new Set(flights.map(({ leg }) => leg.flight_id)), warnings);
+  return legs.map((leg) => ({
+    ...leg,
+    state: findState(leg, leg.means === 'flight' ? about.get(leg.id) : undefined, now),
+    way: ways.get(leg.key) ?? (departsAt(leg) < middle ? 'in' : 'out'),
   }));
+}
+
+function fromFlight({ key, leg, people, references }: ManifestFlight, vendors: readonly string[]) {
+  return {
+    key,
+    list: 'flights',
+    id: leg.flight_id,
+    means: 'flight',
+    name: leg.flight_number,
+    from: leg.origin_airport,
+    to: leg.destination_airport,
+    departs: { at: leg.departure_time, local: leg.departure_local },
+    arrives: { at: leg.arrival_time, local: leg.arrival_local },
+    offsets: leg.origin_offsets,
+    isCancelled: leg.is_cancelled,
+    isToBook: false,
+    people,
+    references,
+    vendors,
+    status: leg.status,
+  } satisfies PlainLeg;
+}
+
+function fromTicket({ id, standing, reference, originOffsets, ...ticket }: ProjectTicket) {
+  return {
+    ...ticket,
+    key: `ticket-${id}`,
+    list: 'tickets',
+    id,
+    offsets: originOffsets,
+    isCancelled: standing === 'cancelled',
+    isToBook: standing === 'to book',
+    references: reference === null ? [] : [reference],
+    vendors: [],
+    status: undefined,
+  } satisfies PlainLeg;
+}
+
+function departsAt({ departs }: PlainLeg): number {
+  return Date.parse(departs.at);
+}
+
+/** One whose arrival is not known arrives as it departs. */
+function arrivesAt({ departs, arrives }: PlainLeg): number {
+  return Date.parse((arrives ?? departs).at);
 }
 
 function vendorsByFlight(bookings: readonly FlightBooking[]): Map<number, string[]> {
@@ -64,25 +147,22 @@ function vendorsByFlight(bookings: readonly FlightBooking[]): Map<number, string
   return vendors;
 }
 
-function findState(
-  { leg }: ManifestFlight,
-  warning: TripWarning | undefined,
-  now: number,
-): LegState {
-  if (leg.is_cancelled) return { tone: 'warn', kind: 'cancelled', words: 'Cancelled' };
+function findState(leg: PlainLeg, warning: TripWarning | undefined, now: number): LegState {
+  if (leg.isCancelled) return { tone: 'warn', kind: 'cancelled', words: 'Cancelled' };
   if (warning !== undefined)
     return { tone: 'warn', kind: 'attention', words: describeWarning(warning, leg) };
   const known = stateOfStatus(leg);
   if (known !== undefined) return known;
-  if (departs(leg) > now) return { tone: 'good', kind: 'booked', words: 'Booked' };
+  if (leg.isToBook) return { tone: 'warn', kind: 'to book', words: 'To book' };
+  if (departsAt(leg) > now) return { tone: 'good', kind: 'booked', words: 'Booked' };
   // Without a status, Paddock knows the schedule, but not what really happens.
-  return arrives(leg) > now
+  return arrivesAt(leg) > now
     ? { tone: 'info', kind: 'under way', words: 'Under way' }
-    : { tone: 'plain', kind: 'flown', words: 'Flown' };
+    : { tone: 'plain', kind: 'flown', words: leg.means === 'flight' ? 'Flown' : 'Over' };
 }
 
 /** The status beyond the ticket, if it says more than that the flight is booked. */
-function stateOfStatus({ status }: FlightLeg): LegState | undefined {
+function stateOfStatus({ status }: PlainLeg): LegState | undefined {
   if (status === undefined) return undefined;
   const words = statusWords(status);
   if (words === undefined) return undefined;
@@ -95,10 +175,7 @@ function stateOfStatus({ status }: FlightLeg): LegState | undefined {
     : { tone: 'good', kind: 'booked', words };
 }
 
-function describeWarning(
-  { kind, badge, flights }: TripWarning,
-  { flight_id: id }: FlightLeg,
-): string {
+function describeWarning({ kind, badge, flights }: TripWarning, { id }: PlainLeg): string {
   const other = flights.find((flight) => flight.id !== id);
   const overlaps = kind === 'overlap' || kind === 'double';
   if (overlaps && other !== undefined) return `Overlaps ${other.flight_number}`;
@@ -109,24 +186,36 @@ function describeWarning(
 const stayMs = 12 * 3_600_000;
 
 /** Whether most people on a flight are on their way to the project or home: what comes before their longest stop is in. */
-function findWays(flights: readonly ManifestFlight[], middle: number): Map<string, LegWay> {
+function findWays(legs: readonly PlainLeg[], middle: number): Map<string, LegWay> {
   const out = new Map<string, number>();
-  for (const { flights: own } of flightsByPerson(flights).values()) {
+  for (const own of byPerson(legs).values()) {
     const turn = findTurn(own, middle);
-    for (const { key, leg } of own)
-      out.set(key, (out.get(key) ?? 0) + (departs(leg) < turn ? -1 : 1));
+    for (const leg of own)
+      out.set(leg.key, (out.get(leg.key) ?? 0) + (departsAt(leg) < turn ? -1 : 1));
   }
   return new Map([...out].map(([key, balance]) => [key, balance <= 0 ? 'in' : 'out']));
 }
 
+/** The legs of each person, in the order in which they depart. */
+function byPerson(legs: readonly PlainLeg[]): Map<number, PlainLeg[]> {
+  const found = new Map<number, PlainLeg[]>();
+  for (const leg of legs)
+    for (const { id } of leg.people) {
+      const own = found.get(id);
+      if (own === undefined) found.set(id, [leg]);
+      else own.push(leg);
+    }
+  return found;
+}
+
 /** When a person starts their way home. */
-function findTurn(own: readonly ManifestFlight[], middle: number): number {
+function findTurn(own: readonly PlainLeg[], middle: number): number {
   let [longest, turn] = [stayMs, middle];
-  for (const [at, { leg }] of own.entries()) {
-    const before = own[at - 1]?.leg;
+  for (const [at, leg] of own.entries()) {
+    const before = own[at - 1];
     if (before === undefined) continue;
-    const stop = departs(leg) - arrives(before);
-    if (stop > longest) [longest, turn] = [stop, departs(leg)];
+    const stop = departsAt(leg) - arrivesAt(before);
+    if (stop > longest) [longest, turn] = [stop, departsAt(leg)];
   }
   return turn;
 }

@@ -3,6 +3,7 @@ import { printAllFlights } from '@paddock/contract/domain/bookings/project-fligh
 import { exportList } from '@paddock/contract/engine/lists/calls';
 import { isAllowed } from '@paddock/contract/platform/access';
 import { mayImport, mayUse } from '@paddock/contract/platform/entries';
+import { ticketKinds, type Means } from '@paddock/contract/domain/tickets/means';
 import { counted } from '@paddock/contract/platform/plural';
 import type { User } from '@paddock/contract/platform/user';
 import ClipboardPaste from 'lucide/dist/esm/icons/clipboard-paste.mjs';
@@ -22,6 +23,8 @@ import { DropDown } from '../../../ui/drop-down.tsx';
 import { Message } from '../../../ui/message.tsx';
 import { PageHead } from '../../../ui/page-head.tsx';
 import { ScreenState } from '../../../ui/screen-state.tsx';
+import { meansIcons } from '../../tickets/means-icons.ts';
+import { useProjectTickets } from '../../tickets/project-tickets.ts';
 import { type WorkspacePageProps, workspaceAddress } from '../../projects/workspace-page.ts';
 import { NoFlightsRead } from '../flights/no-flights-read.tsx';
 import { useProjectFlights } from '../flights/project-flights-page.tsx';
@@ -35,7 +38,7 @@ import styles from './leg-panel.module.css';
 const minuteMs = 60_000;
 const nothing = [] as const;
 
-/** Every leg of a project, by day or by booking: what overlaps, who is on it, when it leaves and lands. */
+/** Every leg of a project, by day or by booking: what overlaps, who is on it, when it departs and arrives. */
 export function TravelPage({ project, user, to }: WorkspacePageProps) {
   const { projectCode, startDate, endDate } = project;
   const { flights } = useProjectFlights(projectCode);
@@ -45,14 +48,15 @@ export function TravelPage({ project, user, to }: WorkspacePageProps) {
   const shown = flights.data ?? first;
   const unread = flights.data === undefined ? first?.legs : undefined;
   const bookings = shown?.flightbookings ?? nothing;
+  const tickets = useProjectTickets(projectCode) ?? nothing;
   const found = warnings.data?.warnings ?? nothing;
   const middle = (Date.parse(startDate) + Date.parse(endDate)) / 2;
-  const moments = useMemo(() => listMoments(bookings), [bookings]);
+  const moments = useMemo(() => listMoments({ bookings, tickets }), [bookings, tickets]);
   // Between two moments nothing changes: thousands of legs are not worked out again each minute.
   const last = moments.findLast((moment) => moment <= now) ?? 0;
   const legs = useMemo(
-    () => travelLegs({ bookings, warnings: found, middle, now: last }),
-    [bookings, found, middle, last],
+    () => travelLegs({ bookings, tickets, warnings: found, middle, now: last }),
+    [bookings, tickets, found, middle, last],
   );
   return (
     <div className="stack at-top gap-3">
@@ -60,7 +64,7 @@ export function TravelPage({ project, user, to }: WorkspacePageProps) {
       <SavedNote at={savedAt(flights)} />
       {unread !== undefined && flights.fetchStatus === 'fetching' && (
         <p role="status" className="muted">
-          {`${legs.length} of ${counted(unread, 'leg')} so far. The other days are loading.`}
+          {`${legs.length} of ${counted(unread + tickets.length, 'leg')} so far. The other days are loading.`}
         </p>
       )}
       {shown !== undefined && legs.length === 0 && (
@@ -73,7 +77,7 @@ export function TravelPage({ project, user, to }: WorkspacePageProps) {
           bookings={bookings}
           now={now}
           reach={user}
-          legsOfAll={unread}
+          legsOfAll={unread === undefined ? undefined : unread + tickets.length}
         />
       )}
       {flights.data === undefined && (
@@ -97,11 +101,11 @@ interface TravelHeadProps {
 
 /** The title of Travel, the files it can be taken along as, and what can be added. */
 function TravelHead({ code, projectId, user, to }: TravelHeadProps) {
-  const { registry, site } = useCatalogue();
+  const { registry } = useCatalogue();
   const panel = usePanel();
   const leg = registry.form('new-flight');
+  const ticket = registry.form('new-ticket');
   const booking = registry.form('flight-expenditure');
-  const legAddress = formAddress(site, leg.name);
   const may = (form: typeof leg) => mayUse(user, form);
   return (
     <PageHead
@@ -125,11 +129,7 @@ function TravelHead({ code, projectId, user, to }: TravelHeadProps) {
               Confirmations
             </DeskButton>
           )}
-          {may(leg) && legAddress !== undefined && (
-            <DeskButton icon={Plus} onClick={() => panel.open(legAddress)}>
-              Add leg
-            </DeskButton>
-          )}
+          {(may(leg) || may(ticket)) && <AddLeg projectId={projectId} user={user} />}
           {may(booking) && (
             <DeskButton
               variant="main"
@@ -146,7 +146,47 @@ function TravelHead({ code, projectId, user, to }: TravelHeadProps) {
   );
 }
 
-/** Instead of the table of a project without flights. */
+/** What can be added: a flight of its own, or a ticket of the project. */
+function AddLeg({ projectId, user }: Pick<TravelHeadProps, 'projectId' | 'user'>) {
+  const { registry, site } = useCatalogue();
+  const panel = usePanel();
+  const flight = registry.form('new-flight');
+  const ticket = registry.form('new-ticket');
+  const flightAddress = mayUse(user, flight) ? formAddress(site, flight.name) : undefined;
+  const ticketAddress = mayUse(user, ticket) ? formAddress(site, ticket.name) : undefined;
+  const project = projectId === undefined ? '' : `&project_id=${projectId}`;
+  const choices = [
+    ...(flightAddress === undefined ? [] : [['flight', flightAddress] as const]),
+    ...(ticketAddress === undefined
+      ? []
+      : ticketKinds.map((kind) => [kind, `${ticketAddress}?kind=${kind}${project}`] as const)),
+  ];
+  return (
+    <DropDown label="Add leg" icon={Plus}>
+      {choices.map(([means, address]) => (
+        <DeskButton
+          key={means}
+          className={styles['item']}
+          icon={meansIcons[means]}
+          onClick={() => panel.open(address)}
+        >
+          {addWords[means]}
+        </DeskButton>
+      ))}
+    </DropDown>
+  );
+}
+
+const addWords: Readonly<Record<Means, string>> = {
+  flight: 'Flight',
+  train: 'Train',
+  ferry: 'Ferry',
+  shuttle: 'Shuttle',
+  coach: 'Coach',
+  other: 'Other ticket',
+};
+
+/** Instead of the table of a project without flights and other tickets. */
 function NoFlights({ projectId, user }: Pick<TravelHeadProps, 'projectId' | 'user'>) {
   const booking = useCatalogue().registry.form('flight-expenditure');
   const panel = usePanel();
@@ -163,7 +203,8 @@ function NoFlights({ projectId, user }: Pick<TravelHeadProps, 'projectId' | 'use
         )
       }
     >
-      Flights appear here when you add a booking with flights.
+      Flights appear here when you add a booking with flights, and trains and ferries when you add
+      them.
     </ScreenState>
   );
 }

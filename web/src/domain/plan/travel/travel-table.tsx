@@ -26,6 +26,7 @@ import {
   travelViews,
   type NearDays,
   type TravelFilter,
+  type TravelRow,
   type TravelView,
 } from './travel-groups.ts';
 import type { TravelLeg } from './travel-legs.ts';
@@ -43,11 +44,16 @@ interface TravelTableProps {
 }
 
 const noDays: NearDays = { today: '', past: '' };
-const inPanel = /^\/(?:admin|mgmt)\/flights\/(\d+)/;
+const inPanel = /^\/(?:admin|mgmt)\/(flights|tickets)\/(\d+)/;
 
 /** The legs, filtered by a chip, by words, by airline and by person. The address contains the filters. */
 export function TravelTable({ code, legs, bookings, now, reach, legsOfAll }: TravelTableProps) {
-  const list = listAddress(useCatalogue().site, 'flights', reach);
+  const { site } = useCatalogue();
+  const lists = {
+    flights: listAddress(site, 'flights', reach),
+    tickets: listAddress(site, 'tickets', reach),
+  };
+  const findAddress = ({ leg: { list, id } }: TravelRow) => `${lists[list]}/${id}`;
   const { params, replace } = useAddress();
   const panel = usePanel();
   const view = travelViews.find((one) => one === params.get('show')) ?? 'all';
@@ -68,7 +74,7 @@ export function TravelTable({ code, legs, bookings, now, reach, legsOfAll }: Tra
   }, [found, view, bookings]);
   const { today, past } = view === 'booking' ? noDays : nearDays(grouped, now);
   const groups = useMemo(() => fromToday(grouped, { today, past }), [grouped, today, past]);
-  const opened = inPanel.exec(panel.path ?? '')?.[1];
+  const [, openedList, openedId] = inPanel.exec(panel.path ?? '') ?? [];
   const rows = groups.flatMap((group) => group.rows);
   const isNarrowed = typed + vendor + person !== '';
   return (
@@ -108,13 +114,15 @@ export function TravelTable({ code, legs, bookings, now, reach, legsOfAll }: Tra
           getName={nameOfLeg}
           getCard={travelCard}
           getHref={
-            list === undefined
+            lists.flights === undefined
               ? undefined
-              : ({ leg }) => `?panel=${encodeURIComponent(`${list}/${leg.key}`)}`
+              : (row) => `?panel=${encodeURIComponent(findAddress(row))}`
           }
-          onOpen={({ leg }) => panel.open(`${list}/${leg.key}`)}
+          onOpen={(row) => panel.open(findAddress(row))}
           hasDays={view !== 'booking'}
-          openId={rows.find(({ leg }) => leg.key === opened)?.key}
+          openId={
+            rows.find(({ leg }) => leg.list === openedList && String(leg.id) === openedId)?.key
+          }
         />
       )}
     </>
