@@ -6,7 +6,21 @@ import {
   type MessageToWorker,
 } from '@paddock/contract/platform/worker-messages';
 import * as z from 'zod/mini';
-import { type BuiltFile, builtFiles, worker } from './scope.ts';
+
+/** A file of the build, and what it has to hash to. */
+interface BuiltFile {
+  /** From the root of the app: "assets/main-abc.js". */
+  readonly url: string;
+  readonly integrity: string;
+}
+
+declare const self: ServiceWorkerGlobalScope & { readonly builtFiles: readonly BuiltFile[] };
+
+/** The worker itself. */
+const worker = self;
+
+/** The files that the app needs to start and to work offline; the build puts the list here. */
+const builtFiles = self.builtFiles;
 
 /** Files at the root ("/icon.svg") and of the build; every other address is a place inside the app. */
 const fileAddress = /^\/(?:assets\/.+|[^/]+\.\w+)$/;

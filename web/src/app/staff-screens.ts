@@ -3,7 +3,11 @@ import { visibleChildren } from '@paddock/contract/domain/registry/node-tree';
 import { homeNode } from '@paddock/contract/domain/registry/nodes';
 import type { Reach } from '@paddock/contract/platform/access';
 import { type Lazy, lazyPart } from '../platform/lazy.ts';
-import { everyForm, formScreen } from './form-screens.ts';
+import type { Registry } from '@paddock/contract/engine/entities/registry';
+import type { FormPart } from '@paddock/contract/engine/entities/form-part';
+import { type FormName, formOutline, isFormName } from '@paddock/contract/domain/registry/outline';
+import { createElement } from 'react';
+import { loadFormPart } from './load-form-part.ts';
 import { type PageProps, type Screen, screens } from './screens.tsx';
 
 /** The screens that the tree leads people at the desk to: those of forms work without a network too. */
@@ -66,3 +70,43 @@ export function staffScreenAt(path: string, node: NavigationNode): Screen | unde
   if (node.type === 'menu') return undefined;
   return node.list === undefined ? (screens.get(path) ?? officeScreen(node)) : listScreen;
 }
+
+const formScreens = new Map<FormName, Screen>();
+
+/** The screen of a form, which loads together with what is in the form. */
+function formScreen(name: FormName): Screen {
+  const known = formScreens.get(name);
+  if (known !== undefined) return known;
+  const page = lazyPart<PageProps>({
+    name: `form ${name}`,
+    async load() {
+      const [{ FormPage }, part] = await Promise.all([import('./form-page.tsx'), readPart(name)]);
+      return (props) => createElement(FormPage, { ...props, name, part });
+    },
+  });
+  formScreens.set(name, { page });
+  return { page };
+}
+
+/** Undefined until it is loaded, for what comes after the first screen. */
+let registry: Registry | undefined;
+
+/** Without a network, the device has the registry, but perhaps not this form. */
+async function readPart(name: FormName): Promise<FormPart> {
+  const part = registry?.part(name) ?? (await loadFormPart(name).catch(() => undefined));
+  return part ?? (await loadRegistry()).part(name);
+}
+
+async function loadRegistry(): Promise<Registry> {
+  ({ registry } = await import('@paddock/contract/domain/registry/registry'));
+  return registry;
+}
+
+/** Loads every form ahead of need: they are all in the registry. */
+const everyForm = {
+  async load(): Promise<void> {
+    await loadRegistry();
+    const names = Object.keys(formOutline).filter(isFormName);
+    await Promise.all(names.map((name) => formScreen(name).page.load()));
+  },
+};

@@ -1,4 +1,5 @@
 import { readConsequences } from '@paddock/contract/domain/plan/consequences';
+import { previewJoining } from '@paddock/contract/domain/papers/area-days';
 import { readConcerned } from '@paddock/contract/engine/forms/concerned';
 import { readProjectCrew } from '@paddock/contract/domain/bookings/project-flights';
 import { readFlightsAlike, readKnownFlight } from '@paddock/contract/domain/flights/known-flight';
@@ -29,6 +30,7 @@ export function formServer(): FakeServer {
     contractors: [],
   });
   server.answer(readConcerned, { people: 0, names: [], message: null });
+  server.answer(previewJoining, { projectCode: 'BCN26', endsOn: '2026-06-30', people: [] });
   server.answer(readConsequences, { lines: [], tells: [] });
   return server;
 }

@@ -3,8 +3,7 @@ import { fromPence } from '@paddock/contract/platform/money';
 import type { FastifyInstance } from 'fastify';
 import { answer } from '../../platform/http/route.ts';
 import { listDaysAway, refusal } from './absence.ts';
-import { workMileage } from './mileage.ts';
-import { schemes } from './schemes.ts';
+import { schemes, workMileage } from './schemes.ts';
 
 export async function allowances(app: FastifyInstance): Promise<void> {
   answer(app, previewAllowance, async ({ body }) => {

@@ -1,8 +1,7 @@
 import { previewHours } from '@paddock/contract/domain/hours/preview';
 import type { FastifyInstance } from 'fastify';
 import { answer } from '../../platform/http/route.ts';
-import { checkHours } from './check-hours.ts';
-import { checkWork } from './check-work.ts';
+import { checkHours, checkWork } from './check-hours.ts';
 import { regimes } from './regimes.ts';
 
 export async function hours(app: FastifyInstance): Promise<void> {

@@ -1,12 +1,16 @@
-import { awaitedWords, type AwaitedFlight } from '@paddock/contract/domain/vehicles/awaited-flight';
+import { type AwaitedFlight, awaitedWords } from '@paddock/contract/domain/vehicles/awaited-flight';
 import {
+  type Drive,
+  driveDays,
   printDrives,
   readDrives,
-  driveDays,
-  type Drive,
 } from '@paddock/contract/domain/vehicles/drives';
 import { saveDriveStep } from '@paddock/contract/domain/vehicles/drive-steps';
-import { readProjectVehicles } from '@paddock/contract/domain/vehicles/project-vehicles';
+import {
+  type DayRide,
+  type DayVehicle,
+  readProjectVehicles,
+} from '@paddock/contract/domain/vehicles/project-vehicles';
 import { readTransferSuggestions } from '@paddock/contract/domain/vehicles/transfer-suggestions';
 import { dayAfter } from '@paddock/contract/platform/days';
 import { readablePhones } from '@paddock/contract/platform/phone-groups';
@@ -20,10 +24,12 @@ import { sendPdf } from '../../platform/http/send-file.ts';
 import type { SheetPage } from '../../platform/pdf/pdf-sheet.ts';
 import { printSheets } from '../../platform/pdf/print.ts';
 import { zoneNameAt } from '../../platform/zones.ts';
-import { requireProject, projectsOpenTo } from '../projects/projects.ts';
+import { projectsOpenTo, requireProject } from '../projects/projects.ts';
 import { awaitedFlights } from './awaited-flights.ts';
 import { loadDriveSteps, saveStep } from './drive-steps.ts';
-import { projectVehiclesOn } from './project-vehicles.ts';
+import { z } from 'zod';
+import { readRows, type RowOf } from '../../platform/db/rows.ts';
+import { sql } from '../../platform/db/sql.ts';
 import { readPassengers, readTransfers, type TransferRow } from './queries.ts';
 import { readSuggestions } from './suggestions.ts';
 
@@ -91,12 +97,12 @@ async function findDrives(
   const steps = await loadDriveSteps(db, ids);
   return driven.map((row) => ({
     ...presentDrive(row, passengers.get(row.transfer_id) ?? []),
-    ...awaits(awaited.get(row.transfer_id)),
+    ...presentAwaited(awaited.get(row.transfer_id)),
     steps: steps.get(row.transfer_id),
   }));
 }
 
-function awaits(flight: AwaitedFlight | undefined) {
+function presentAwaited(flight: AwaitedFlight | undefined) {
   return flight === undefined ? {} : { awaits: flight };
 }
 
@@ -163,4 +169,91 @@ function drivesPage(fullName: string, day: string, drives: readonly Drive[]): Sh
 function vehicleWords({ vehicle }: Drive): string {
   if (vehicle === null) return 'not known yet';
   return [vehicle.name, vehicle.plate].filter(Boolean).join(', ');
+}
+
+const vehicleRow = {
+  id: z.int(),
+  name: z.string(),
+  kind: z.string(),
+  plate: z.nullable(z.string()),
+  seats: z.int(),
+};
+
+const rideRow = {
+  id: z.int(),
+  vehicle_id: z.int(),
+  leaves_at: z.date(),
+  leaves_local: z.string(),
+  time_zone: z.string(),
+  arrives_at: z.nullable(z.date()),
+  origin: z.string(),
+  destination: z.string(),
+  driver_id: z.nullable(z.int()),
+  driver: z.nullable(z.string()),
+};
+
+/** The vehicles that drive for a project, with their trips for it on a day. */
+async function projectVehiclesOn(db: Db, projectId: number, day: string): Promise<DayVehicle[]> {
+  const found = await readRows(
+    db,
+    vehicleRow,
+    sql`
+    select id, name, kind, plate, seats from vehicles
+    where archived_at is null and id in (
+      select vehicle_id from transfers where project_id = ${projectId} and archived_at is null)
+    order by lower(name), id limit 200`,
+  );
+  const rides = await readRows(
+    db,
+    rideRow,
+    sql`
+    select t.id, t.vehicle_id, t.leaves_at,
+      to_char(t.leaves_at_local, 'YYYY-MM-DD"T"HH24:MI') as leaves_local, origin.time_zone,
+      t.arrives_at, origin.name as origin, destination.name as destination,
+      t.driver_id, driver.full_name as driver
+    from transfers as t
+    join places as origin on origin.id = t.from_place_id
+    join places as destination on destination.id = t.to_place_id
+    left join contacts as driver on driver.id = t.driver_id
+    where t.project_id = ${projectId} and t.archived_at is null and t.vehicle_id is not null
+      and t.leaves_at_local >= ${day}::date and t.leaves_at_local < ${day}::date + 1
+    order by t.leaves_at, t.id`,
+  );
+  const ids = rides.map(({ id }) => id);
+  const seated = Map.groupBy(await readPassengers(db, ids), (row) => row.transfer_id);
+  const awaited = await awaitedFlights(db, ids);
+  const steps = await loadDriveSteps(db, ids);
+  return found.map(({ id, ...vehicle }) => ({
+    vehicleId: id,
+    ...vehicle,
+    rides: rides
+      .filter((ride) => ride.vehicle_id === id)
+      .map((ride) => ({
+        ...presentRide(ride, seated.get(ride.id) ?? [], awaited.get(ride.id)),
+        steps: steps.get(ride.id),
+      })),
+  }));
+}
+
+function presentRide(
+  ride: RowOf<typeof rideRow>,
+  passengers: readonly Passenger[],
+  awaits: AwaitedFlight | undefined,
+): DayRide {
+  const { driver_id: driverId, driver } = ride;
+  return {
+    transferId: ride.id,
+    leavesAt: ride.leaves_at.toISOString(),
+    leavesLocal: ride.leaves_local,
+    zoneName: zoneNameAt(ride.leaves_at, ride.time_zone),
+    arrivesAt: ride.arrives_at?.toISOString() ?? null,
+    from: ride.origin,
+    to: ride.destination,
+    driver: driverId === null || driver === null ? null : { contactId: driverId, fullName: driver },
+    passengers: passengers.map((one) => ({
+      contactId: one.contact_id,
+      fullName: one.full_name,
+    })),
+    ...(awaits === undefined ? {} : { awaits }),
+  };
 }

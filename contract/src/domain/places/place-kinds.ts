@@ -1,6 +1,7 @@
 import { defineEntity } from '../../engine/entities/define-entity.ts';
 import type { ColumnDeclaration } from '../../engine/entities/entity.ts';
 import type { FieldDeclaration } from '../../engine/forms/declaration.ts';
+import type { LookupMeta } from '../../engine/lookups/lookups.ts';
 
 /** The position of a place, and its time zone. */
 export const positionFields = [
@@ -199,3 +200,6 @@ export const station = defineEntity({
   list: { search: ['name'] },
   taken: { name: 'a station with this name' },
 });
+
+/** Airports, stations, hotels and endpoints in one list, for fields that accept any of them. */
+export const places = { table: 'places', key: 'id', value: 'name' } as const satisfies LookupMeta;

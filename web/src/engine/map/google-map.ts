@@ -1,11 +1,12 @@
-import { mapStart } from '@paddock/contract/platform/constants';
+import { loadTimeoutMs, mapStart } from '@paddock/contract/platform/constants';
 import { firstLook } from './first-look.ts';
-import { loadGoogleMaps } from './google-script.ts';
+import { importLibrary, setOptions } from '@googlemaps/js-api-loader';
+import { createStore } from '../../platform/store.ts';
 import { openColours } from './map-colours.ts';
 import { across, down, pixelsAround, type View } from './mercator.ts';
 import { openScene } from './scene.ts';
-import type { DrawnMap, MapContent, MapStart, MapPoint } from './shapes.ts';
-import { sizedPen, type Paint } from './sized-pen.ts';
+import type { DrawnMap, MapContent, MapPoint, MapStart } from './shapes.ts';
+import { type Paint, sizedPen } from './sized-pen.ts';
 
 /** Like `margin` of our own canvases. */
 const margin = 0.2;
@@ -115,4 +116,47 @@ function keepInSight(map: google.maps.Map, before: MapContent, now: MapContent):
   if (map.getBounds()?.contains(at(chosen)) !== true) map.panTo(at(chosen));
 }
 
-export { onKeyRefused } from './google-script.ts';
+declare global {
+  interface Window {
+    /** Called by Google's script if it rejects the key. */
+    gm_authFailure?: () => void;
+  }
+}
+
+type Maps = google.maps.MapsLibrary;
+
+const keyRefused = createStore(false);
+let coming: Promise<Maps> | undefined;
+
+/**
+ * Calls back if Google rejects the key, now or later.
+ * @returns a function that stops this
+ */
+export function onKeyRefused(listener: () => void): () => void {
+  if (keyRefused.getSnapshot()) listener();
+  return keyRefused.subscribe(listener);
+}
+
+/** @throws if the script does not arrive in time, or at all */
+function loadGoogleMaps(key: string): Promise<Maps> {
+  coming ??= startMaps(key).catch((error: unknown) => {
+    coming = undefined;
+    throw error;
+  });
+  return coming;
+}
+
+let isStarted = false;
+
+async function startMaps(key: string): Promise<Maps> {
+  window.gm_authFailure = () => keyRefused.set(true);
+  if (!isStarted) setOptions({ key, v: 'weekly' });
+  isStarted = true;
+  const limit = Promise.withResolvers<never>();
+  const timer = setTimeout(() => limit.reject(new Error('It took too long')), loadTimeoutMs);
+  try {
+    return await Promise.race([importLibrary('maps'), limit.promise]);
+  } finally {
+    clearTimeout(timer);
+  }
+}
