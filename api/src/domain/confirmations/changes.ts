@@ -9,6 +9,7 @@ import { z } from 'zod';
 import type { Db } from '../../platform/db/client.ts';
 import { readRows } from '../../platform/db/rows.ts';
 import { sql } from '../../platform/db/sql.ts';
+import { changeTickets } from './known-tickets.ts';
 import { flightsBooked, knownFlight, type KnownFlight } from './known-flights.ts';
 import { airportsCalled } from './queries.ts';
 
@@ -22,7 +23,12 @@ export async function findChanges(
   parts: Parts,
   booking: ReadBooking,
 ): Promise<ConfirmationChange[]> {
-  if (booking.journey !== null) return changeItems(parts, booking, booking.journey.departs);
+  const { journey } = booking;
+  if (journey !== null)
+    return [
+      ...(await changeTickets(parts.db, parts.projectId, { ...booking, journey })),
+      ...(await changeItems(parts, booking, journey.departs)),
+    ];
   if (booking.stay !== null) return changeStays(parts, booking, booking.stay);
   return changeFlights(parts, booking);
 }

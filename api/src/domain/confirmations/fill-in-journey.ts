@@ -99,12 +99,7 @@ function describeTime(time: string, zone: string | null): string {
 
 function describe(booking: ReadBooking, journey: ConfirmedJourney): string[] {
   const { kind, reference, travellers, amount, currency } = booking;
-  const [starts, ends] =
-    kind === 'hire_car'
-      ? ['Collect', 'Return']
-      : kind === 'event' || kind === 'restaurant'
-        ? ['Starts', 'Ends']
-        : ['Departs', 'Arrives'];
+  const [starts, ends] = kind === 'hire_car' ? ['Collect', 'Return'] : ['Starts', 'Ends'];
   const end = (word: string, place: string | null, time: string | null, zone: string | null) =>
     place === null && time === null
       ? null

@@ -1,7 +1,8 @@
-import type {
-  ConfirmationNote,
-  ConfirmedLeg,
-  ReadBooking,
+import {
+  type ConfirmationNote,
+  type ConfirmedLeg,
+  type ReadBooking,
+  ticketOfJourney,
 } from '@paddock/contract/domain/confirmations/confirmations';
 import { sterlingKey } from '@paddock/contract/domain/money/exchange-rates';
 import { listElements } from '@paddock/contract/engine/forms/descriptor';
@@ -9,6 +10,7 @@ import { formatClock, formatEnglishDay } from '@paddock/contract/platform/time';
 import type { Db } from '../../platform/db/client.ts';
 import { findKnownFlight } from '../flights/known-flight.ts';
 import { fillInJourney } from './fill-in-journey.ts';
+import { fillInTicket } from './fill-in-ticket.ts';
 import { knownFlight, type KnownFlight } from './known-flights.ts';
 import { airportsCalled } from './queries.ts';
 import {
@@ -24,7 +26,10 @@ import {
 import { findAirline } from '../flights/airlines.ts';
 
 export async function fillIn(parts: Parts, booking: ReadBooking): Promise<FilledIn> {
-  if (booking.journey !== null) return fillInJourney(parts, booking, booking.journey);
+  const { journey } = booking;
+  if (journey !== null && ticketOfJourney(booking.kind) !== 'other')
+    return fillInTicket(parts, booking, journey);
+  if (journey !== null) return fillInJourney(parts, booking, journey);
   return booking.kind === 'stay' ? fillInStay(parts, booking) : fillInFlights(parts, booking);
 }
 

@@ -153,6 +153,7 @@ export async function findProjectDay(db: Db, projectId: number): Promise<string 
 const tables = {
   expenditure: 'prj_expenditure',
   stays: 'stays',
+  tickets: 'tickets',
   'schedule-items': 'schedule_items',
 } as const satisfies Record<ConfirmedList, string>;
 

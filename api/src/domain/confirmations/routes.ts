@@ -35,6 +35,7 @@ import { findChanges } from './changes.ts';
 import { fillIn } from './fill-in.ts';
 import { titleJourney } from './fill-in-journey.ts';
 import { inbound, inboundAddress } from './inbound.ts';
+import { ticketsAlready } from './known-tickets.ts';
 import {
   findConfirmation,
   hasRecord,
@@ -251,9 +252,14 @@ const most = 5;
 async function alreadyEntered(
   db: Db,
   projectId: number,
-  { kind, reference, legs, stay, journey }: ReadBooking,
+  booking: ReadBooking,
 ): Promise<ConfirmationCandidate['already']> {
-  if (journey !== null) return itemsLike(db, projectId, { reference, day: journey.departs });
+  const { kind, reference, legs, stay, journey } = booking;
+  if (journey !== null)
+    return [
+      ...(await ticketsAlready(db, projectId, { ...booking, journey })),
+      ...(await itemsLike(db, projectId, { reference, day: journey.departs })),
+    ];
   if (kind === 'stay') return staysLike(db, reference, stay);
   const byReference =
     reference === null

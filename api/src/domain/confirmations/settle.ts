@@ -171,12 +171,21 @@ function settleJourney(journey: ReadJourney, notes: ConfirmationNote[]): ReadBoo
 }
 
 /** True if a day is before that of the start, or a clock of the same zone. */
-function endsEarly({ departs, arrives }: ReadJourney): boolean {
+function endsEarly({ kind, departs, arrives }: ReadJourney): boolean {
   if (departs === null || arrives === null) return false;
   const isOneZone = zoneIn(departs) === zoneIn(arrives);
+  // A crossing to the west can arrive before it departs, by clocks whose zone isn’t printed.
+  if (isOneZone && zoneIn(departs) === null && isRide(kind)) {
+    const earlier = (Date.parse(`${departs.text}Z`) - Date.parse(`${arrives.text}Z`)) / minuteMs;
+    if (earlier <= 60) return false;
+  }
   return isOneZone
     ? arrives.text < departs.text.slice(0, arrives.text.length)
     : arrives.text.slice(0, 10) < departs.text.slice(0, 10) && !arrives.text.includes('T');
+}
+
+function isRide(kind: ReadJourney['kind']): boolean {
+  return kind !== 'hire_car' && kind !== 'restaurant' && kind !== 'event';
 }
 
 /** "Europe/Berlin", else "+01:00"; null if the document doesn’t say. */

@@ -58,9 +58,24 @@ const stay = z.object({
   checkOutTime: z.nullable(z.string()),
 });
 
-/** Journeys, tables and events have no record kind: they are stored as schedule items. */
-export const journeyKinds = ['train', 'coach', 'ferry', 'hire_car', 'restaurant', 'event'] as const;
+/** Hire cars, tables and events are stored as schedule items, and the others as tickets. */
+export const journeyKinds = [
+  'train',
+  'coach',
+  'ferry',
+  'shuttle',
+  'hire_car',
+  'restaurant',
+  'event',
+] as const;
 export type JourneyKind = (typeof journeyKinds)[number];
+
+/** The kind of ticket that a journey is; "other" if it is none. */
+export function ticketOfJourney(kind: ReadBooking['kind']) {
+  return kind === 'train' || kind === 'coach' || kind === 'ferry' || kind === 'shuttle'
+    ? kind
+    : 'other';
+}
 
 const journey = z.object({
   /** "ICE 577", "VW Transporter", "Dinner at Trattoria" */
@@ -91,6 +106,7 @@ export const bookingWords: Readonly<Record<'flight' | 'stay' | JourneyKind, stri
   train: 'Train',
   coach: 'Coach',
   ferry: 'Ferry',
+  shuttle: 'Shuttle',
   hire_car: 'Hire car',
   restaurant: 'Table',
   event: 'Schedule item',
@@ -118,7 +134,7 @@ const read = {
 export const readBooking = z.object(read);
 export type ReadBooking = z.infer<typeof readBooking>;
 
-export const confirmedLists = ['expenditure', 'stays', 'schedule-items'] as const;
+export const confirmedLists = ['expenditure', 'stays', 'tickets', 'schedule-items'] as const;
 export type ConfirmedList = (typeof confirmedLists)[number];
 
 const madeRecord = z.object({ list: z.enum(confirmedLists), id: z.int() });
@@ -127,7 +143,7 @@ const value = z.union([z.string(), z.number(), z.null()]);
 
 /** A record that the document changes or cancels. */
 const change = z.object({
-  list: z.enum(['flights', 'stays', 'schedule-items']),
+  list: z.enum(['flights', 'stays', 'tickets', 'schedule-items']),
   id: z.int(),
   /** "BA 868 on 12 Mar 2027" */
   what: z.string(),
@@ -145,7 +161,7 @@ const candidate = z.object({
   ...read,
   /** Its position in the document, from 0. */
   index: z.int(),
-  form: z.enum(['flight-expenditure', 'new-stay', 'new-schedule-item']),
+  form: z.enum(['flight-expenditure', 'new-stay', 'new-ticket', 'new-schedule-item']),
   values: z.record(
     z.string(),
     z.union([value, z.array(z.number()), z.array(z.record(z.string(), value))]),

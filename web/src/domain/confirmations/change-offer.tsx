@@ -22,6 +22,7 @@ import styles from './confirmations.module.css';
 const nouns: Readonly<Record<ConfirmationChange['list'], string>> = {
   flights: 'flight',
   stays: 'stay',
+  tickets: 'ticket',
   'schedule-items': 'schedule item',
 };
 

@@ -198,6 +198,7 @@ interface EnterBookingProps {
 const listsByForm = {
   'flight-expenditure': 'expenditure',
   'new-stay': 'stays',
+  'new-ticket': 'tickets',
   'new-schedule-item': 'schedule-items',
 } as const;
 
@@ -230,12 +231,14 @@ function EnterBooking({ projectCode, confirmation, candidate, user, onDone }: En
 const enterWords = {
   'flight-expenditure': 'Enter booking',
   'new-stay': 'Enter stay',
+  'new-ticket': 'Enter ticket',
   'new-schedule-item': 'Add to the schedule',
 } as const;
 
 const openWords: Readonly<Record<ConfirmedList, string>> = {
   expenditure: 'Open the booking',
   stays: 'Open the stay',
+  tickets: 'Open the ticket',
   'schedule-items': 'Open the schedule item',
 };
 

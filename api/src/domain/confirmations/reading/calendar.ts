@@ -1,13 +1,16 @@
 import { airlineIn } from '../../flights/airlines.ts';
+import { airportCalled, isAirport } from './airport-names.ts';
 import { asCancelled, saysCancelled, withoutCancelled } from './cancelled.ts';
 import {
   emptyCandidate,
+  readFlightNumber,
   readIsoTime,
   readingBounds,
   Refused,
   type Guess,
   type ReadCandidate,
   type ReadJourney,
+  type ReadLeg,
   type ReadTime,
 } from './candidate.ts';
 import { legsInWords } from './legs-in-words.ts';
@@ -131,10 +134,11 @@ const meal = words(
   'dinner|lunch|breakfast|brunch|restaurant|table for|trattoria|abendessen|mittagessen',
 );
 const modes = [
+  ['shuttle', words('euro ?tunnel|le ?shuttle')],
   [
     'ferry',
     words(
-      'ferry|sailing|fähre|traghetto|komp|prom|färja|eurotunnel|leshuttle|cruise|check-in closes',
+      'ferry|sailing|fähre|traghetto|komp|prom|färja|cruise|check-in closes|stena line|dfds|p&o|irish ferries|brittany ferries|viking line|tallink',
     ),
   ],
   [
@@ -146,7 +150,7 @@ const modes = [
   [
     'train',
     words(
-      String.raw`(?:ICE?|EC|RJX?|RE|RB|TGV|FA|EN|NJ|IR|THA)\s+\d{1,5}|train|railway|rail|hbf|bahnhof|zug|gare|ICE|TGV|eurostar|renfe|treno|vonat|pociąg|tåg|pu|hl\.n\.`,
+      String.raw`(?:ICE?|EC|RJX?|RE|RB|TGV|FA|EN|NJ|IR|THA)\s+\d{1,5}|train|railway|rail|rj|rjx|hbf|bahnhof|zug|gare|ICE|TGV|eurostar|renfe|treno|vonat|pociąg|tåg|pu|hl\.n\.`,
     ),
   ],
   ['coach', words('coach|bus|flixbus|autocar|autobus|autóbusz|autokar|buss')],
@@ -172,7 +176,10 @@ function readEvent(event: Event): ReadCandidate[] {
     guesses: aboutTotal,
   };
   // The title names the flight more precisely.
-  const found = legsInWords(summary, null).legs[0] ?? legsInWords(text, null).legs[0];
+  const found =
+    legsInWords(summary, null).legs[0] ??
+    legsInWords(text, null).legs[0] ??
+    flightTo(summary, place);
   if (found !== undefined)
     return [
       {
@@ -186,6 +193,19 @@ function readEvent(event: Event): ReadCandidate[] {
     return [readStay(shared, { summary, description, departs, arrives })];
   const journey = readJourney({ summary, place, text, departs, arrives });
   return [{ ...shared, vendor: null, journey }];
+}
+
+/** "Flight to Budapest (LH 1181)" at "Frankfurt am Main FRA", as Google’s calendar has flights. */
+function flightTo(summary: string, place: string): ReadLeg | undefined {
+  const [, city = '', carrier = '', digits = ''] =
+    /^flight to (.{2,60}?)\s?\(([A-Z\d]{2}) ?(\d{1,4})\)/i.exec(summary) ?? [];
+  const code = /(?<![A-Z])[A-Z]{3}(?![A-Z])/.exec(place)?.[0] ?? '';
+  const origin = isAirport(code) ? code : airportCalled(place);
+  const destination = airportCalled(city);
+  const number = readFlightNumber(digits, carrier);
+  if (origin === null || destination === null || number === null) return undefined;
+  const terminals = { departureTerminal: null, arrivalTerminal: null };
+  return { number, origin, destination, departs: null, arrives: null, ...terminals };
 }
 
 /** Fields that KDE Itinerary writes into exported events. */
@@ -253,18 +273,36 @@ function clockAfter(text: string, label: RegExp): string | null {
   return clock?.value ?? null;
 }
 
+const carrierFirst =
+  /^(?:flixbus|stena line|dfds|p&o(?: ferries)?|irish ferries|brittany ferries|le ?shuttle|eurotunnel|eurostar|ouigo|trenitalia|italo|renfe|öbb|sncf|regiojet|national express)\s+(?=\p{Lu})/iu;
+const numberFirst = /^(?:\p{Lu}{1,4}\s?)?\d{1,5}\s+(?:from\s+|von\s+|de\s+)?(?=\p{L})/u;
+
+/** "Wien Hbf", and what is before it, of "Train RJX 65 from Wien Hbf". */
+function splitStart(start: string): { before: string; from: string } {
+  const from = (start.split(/:\s+|(?<!\p{L})from\s+/iu).at(-1) ?? start)
+    .replace(rideWord, '')
+    .replace(numberFirst, '')
+    .replace(carrierFirst, '')
+    .replace(/[,\s-]+$/, '');
+  return { before: start.slice(0, start.lastIndexOf(from)), from };
+}
+
 function readJourney({ summary, place, text, departs, arrives }: Happening): ReadJourney {
-  const { from, to, before = '' } = route.exec(summary)?.groups ?? {};
+  const { from, to, before: title = '' } = route.exec(summary)?.groups ?? {};
+  const own = splitStart(from ?? '');
+  const before = `${title} ${own.before}`;
   const hasRoute = from !== undefined && to !== undefined;
   const mode = modes.find(([, pattern]) => pattern.test(summary))?.[0];
   const within = hasRoute ? (mode ?? modes.find(([, pattern]) => pattern.test(text))?.[0]) : mode;
   const kind = within ?? 'event';
   const isRide = hasRoute && kind !== 'event' && kind !== 'restaurant';
-  const number = isRide ? (/\b(?:[A-Z]{1,4} )?\d{1,5}\b/.exec(before)?.[0] ?? null) : null;
+  const number = isRide
+    ? (/(?<![\p{L}\d])(?:\p{Lu}{1,4} ?)?\d{1,5}(?!\d)/u.exec(before)?.[0] ?? null)
+    : null;
   return {
     kind,
     what: isRide ? null : summary.trim() || null,
-    from: isRide ? from.replace(rideWord, '').replace(/[,\s-]+$/, '') : place || null,
+    from: isRide ? own.from : place || null,
     to: isRide ? to.replace(/,\s*(?:seat|platz|coach|wagen)\b.*$/i, '').trim() : null,
     departs,
     arrives,

@@ -88,9 +88,17 @@ export function airportsIn(text: string): Ends | null {
     (pair?.[1] !== undefined && pair[2] !== undefined ? makeEnds(pair[1], pair[2]) : null) ??
     firstTwo(lines, true) ??
     firstTwo(clocked, true) ??
+    afterNumber(text) ??
     endsByName(text) ??
     endsByRows(text)
   );
+}
+
+/** "LH1181 FRA BUD" */
+function afterNumber(text: string): Ends | null {
+  const [, one = '', two = ''] =
+    /\b[A-Z\d]{2} ?\d{1,4} {1,4}([A-Z]{3}) {1,4}([A-Z]{3})\b/.exec(text) ?? [];
+  return isAirport(one) && isAirport(two) && one !== two ? makeEnds(one, two) : null;
 }
 
 function makeEnds(origin: string, destination: string): Ends {
@@ -252,8 +260,20 @@ interface LegsInWords {
   readonly phrases: string[];
 }
 
+const otherThings = String.raw`boarding(?: time)?|gate(?: closes| opens)?|(?:online |web )?check-?in(?: opens| closes| from| until| by)?|doors close|(?:flight |travel |journey |total )?duration|flight time|reisedauer|flugdauer|durée|durata|duración|menetidő|czas (?:lotu|podróży)|restid|layover|stopover|connection(?: time)?|umsteigezeit|einsteigezeit|embarquement|imbarco|embarque|beszállás|boardingtid`;
+const otherClock = new RegExp(
+  String.raw`(?<=(?<!\p{L})(?:${otherThings})(?!\p{L})[^\n\d]{0,20})\d{1,2}[:.h]\d\d(?:\s?[ap]m)?`,
+  'giu',
+);
+
+/** Without the clocks of boarding, of gates and of durations. Everything else stays in its place. */
+function dropOtherClocks(text: string): string {
+  return text.replaceAll(otherClock, (said) => ' '.repeat(said.length));
+}
+
 /** The flights that a text lays out one after the other: number, airports and times, or the number last. */
-export function legsInWords(text: string, near: Near | null): LegsInWords {
+export function legsInWords(whole: string, near: Near | null): LegsInWords {
+  const text = dropOtherClocks(whole);
   const dates = datesIn(text, near);
   const flights = flightsIn(text).filter(
     ({ number }, index, all) => all[index - 1]?.number !== number,

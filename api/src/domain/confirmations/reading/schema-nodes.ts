@@ -22,7 +22,8 @@ export function readText(value: unknown): string | null {
 }
 
 export function isA(node: Node, ...types: readonly string[]): boolean {
-  return readTypes(node).some((own) => types.includes(own));
+  const own = readTypes(node).map((type) => type.toLowerCase());
+  return types.some((type) => own.includes(type.toLowerCase()));
 }
 
 /** "FlightReservation" of "http://schema.org/FlightReservation". */

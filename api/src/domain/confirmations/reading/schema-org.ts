@@ -47,8 +47,33 @@ const nothing: Around = {
 export function bookingsIn(data: unknown): ReadCandidate[] {
   // Refuses data that is too large or too deeply nested before following links.
   const found = reservationsIn(data);
-  const hasLinks = found.length > 0 && JSON.stringify(data).includes('"@id"');
-  return hasLinks ? reservationsIn(linked(data)) : found;
+  const text = JSON.stringify(data) ?? '';
+  if (!/"@id"/.test(text)) return found.length > 0 ? found : reservationsIn(inUsualCase(text));
+  // A flight may be linked, and its airports from there.
+  const whole = linked(linked(data));
+  const further = reservationsIn(whole);
+  return further.length > 0 ? further : found;
+}
+
+const properties = new Map(
+  'reservationNumber reservationId reservationStatus reservationFor reservedTicket underName givenName familyName flightNumber iataCode departureAirport arrivalAirport departureTime arrivalTime departureDay departureTerminal arrivalTerminal totalPrice priceCurrency checkinTime checkoutTime checkinDate checkoutDate trainNumber trainName busNumber busName departureStation arrivalStation departureBusStop arrivalBusStop departureBoatTerminal arrivalBoatTerminal pickupTime pickupLocation dropoffTime dropoffLocation rentalCompany startTime endTime startDate endDate subReservation'
+    .split(' ')
+    .map((name) => [name.toLowerCase(), name]),
+);
+
+/** With the properties as schema.org spells them: "reservationnumber" is `reservationNumber`. */
+function inUsualCase(text: string): unknown {
+  const read: unknown = JSON.parse(text || 'null', (_key, value: unknown) =>
+    isNode(value)
+      ? Object.fromEntries(
+          Object.entries(value).map(([key, own]) => [
+            properties.get(key.toLowerCase()) ?? key,
+            own,
+          ]),
+        )
+      : value,
+  );
+  return read;
 }
 
 function reservationsIn(data: unknown): ReadCandidate[] {
@@ -61,7 +86,7 @@ function reservationsIn(data: unknown): ReadCandidate[] {
     if (Array.isArray(value)) for (const one of value) visit(one, around, depth + 1);
     if (!isNode(value)) return;
     const types = readTypes(value);
-    if (!types.some((type) => /Reservation(?:Package)?$/.test(type))) {
+    if (!types.some((type) => /Reservation(?:Package)?$/i.test(type))) {
       for (const one of Object.values(value)) visit(one, around, depth + 1);
       return;
     }
@@ -278,9 +303,10 @@ function readJourney(node: Node, thing: Node, guesses: Guess[]): ReadJourney | n
   if (isA(node, 'BoatReservation') || isA(thing, 'BoatTrip')) {
     const [from = null, to = null] = name?.split(/\s+[-–—→]\s+/) ?? [];
     const ports = ends('departureBoatTerminal', 'arrivalBoatTerminal');
+    const isShuttle = /euro ?tunnel|le ?shuttle/i.test(`${name} ${carrier} ${ports.from}`);
     return {
       ...trip,
-      kind: 'ferry',
+      kind: isShuttle ? 'shuttle' : 'ferry',
       what: to === null ? name : null,
       from: ports.from ?? (to === null ? null : from),
       to: ports.to ?? to,

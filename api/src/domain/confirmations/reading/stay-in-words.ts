@@ -3,6 +3,7 @@ import {
   aboutDays,
   clocksIn,
   datesIn,
+  daysAfter,
   daysIn,
   timesIn,
   type FoundDay,
@@ -55,10 +56,40 @@ export function stayInWords(text: string, near: Near | null): StayInWords | null
   };
   const checksIn = read(arrivalWords);
   const checksOut = read(departureWords);
-  if (checksIn === null || checksOut === null) return null;
-  if (checksOut.text.slice(0, 10) < checksIn.text.slice(0, 10)) return null;
+  if (checksIn === null) return null;
   const hotel = hotelIn(text);
+  // "Arrival" and "departure" are words of journeys too.
+  if (hotel === null && !lodging.test(text)) return null;
+  if (checksOut === null)
+    return countNights(text, { hotel, checksIn, guesses: aboutDays(days), phrases });
+  if (checksOut.text.slice(0, 10) < checksIn.text.slice(0, 10)) return null;
   return { stay: { hotel, checksIn, checksOut }, guesses: aboutDays(days), phrases };
+}
+
+const lodging =
+  /(?<!\p{L})(?:check-?in|check-?out|nights?|rooms?|guests?|zimmer|nächte|gäste|chambres?|nuits?|camer[ae]|notti|habitaci[oó]n(?:es)?|noches?|szoba|éjszaka|pok[oó]j(?:e|u)?|noc(?:e|y|legi?)|rum|nätter|incheckning)(?!\p{L})/iu;
+const nights =
+  /(?<![\p{L}\d])(\d{1,2}) (?:nights?|nächte|nuits?|nott[ei]|noches?|éjszaka|noc(?:e|y)?|nätter)(?!\p{L})/giu;
+
+interface Counted {
+  readonly hotel: string | null;
+  readonly checksIn: ReadTime;
+  readonly guesses: readonly Guess[];
+  readonly phrases: readonly string[];
+}
+
+/** "Arrival 6 April 2027, 3 nights" leaves on the 9th; null if a text names several numbers of nights. */
+function countNights(text: string, { checksIn, guesses, ...rest }: Counted): StayInWords | null {
+  const [count, another] = new Set([...text.matchAll(nights)].map(([, number]) => Number(number)));
+  if (count === undefined || count === 0 || another !== undefined) return null;
+  const out = daysAfter(checksIn.text.slice(0, 10), count);
+  const message = `The document gives no check-out: ${count} nights end on ${out}.`;
+  const stay = { hotel: rest.hotel, checksIn, checksOut: { text: out } };
+  return {
+    stay,
+    guesses: [...guesses, { field: 'checks_out_on', message }],
+    phrases: rest.phrases,
+  };
 }
 
 /** Up to the end of its line or of the next, or to the next word about arriving or leaving. */
@@ -85,7 +116,7 @@ export function daysOfStay(text: string, near: Near | null) {
 }
 
 const hotelWords =
-  /(?<!\p{L})(?:hotels?|hôtel|inn|hostel|resort|lodge|suites|apartments?|guest ?house|motel|pension|gasthof|albergo|szálloda|panzió|hostal|aparthotel|b&b)(?!\p{L})/iu;
+  /(?<!\p{L})(?:hotels?|hotell|hôtel|inn|hostel|resort|lodge|suites|apartments?|guest ?house|motel|pension|gasthof|albergo|szálloda|panzió|hostal|aparthotel|b&b)(?!\p{L})/iu;
 const hotelLabel =
   /^[\s*]*(?:(?:hotel(?: name)?|property|accommodation|unterkunft|hôtel|établissement|albergo|struttura|alojamiento|szálloda|szállás|obiekt|boende)\s*:|your (?:booked )?(?:house|hotel|property)\b\s*:?|your stay at\b)\s*(.{3,80})$/imu;
 const welcome =

@@ -24,8 +24,8 @@ function jsonLdIn(html: string): unknown[] {
 function parseJson(script: string): unknown[] {
   const text = script
     .trim()
-    .replace(/^(?:<!--|\/\*<!\[CDATA\[\*\/|<!\[CDATA\[)/, '')
-    .replace(/(?:-->|\/\*\]\]>\*\/|\]\]>)\s*;?$/, '');
+    .replace(/^(?:<!--|\/\*\s*<!\[CDATA\[\s*\*\/|(?:\/\/\s*)?<!\[CDATA\[)/, '')
+    .replace(/(?:-->|\/\*\s*\]\]>\s*\*\/|(?:\/\/\s*)?\]\]>)\s*;?$/, '');
   for (const attempt of [() => text, () => repaired(text), () => repaired(decodeEntities(text))])
     try {
       const value: unknown = JSON.parse(attempt());

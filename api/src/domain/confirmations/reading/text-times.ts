@@ -188,7 +188,7 @@ const half = String.raw`(?:\s?(?<half>[ap])\.?\s?m\b\.?)?`;
 const clockPatterns = [
   String.raw`(?<![\d:.,+])(?<hour>[01]?\d|2[0-3])\s?[:h]\s?(?<minute>[0-5]\d)(?::[0-5]\d)?(?![\d:])${half}${later}`,
   // 07.25 - 08.35, kl. 07.25, 9.15 Uhr
-  String.raw`(?<=(?:\bkl|\bklo|\bum|\bat|\buur|\balle|\bore|\bdalle|\bà|\bab|\ban|\bdep|\barr|\btime|\bo|\bgodz)[.:]? )(?<hour>[01]?\d|2[0-3])\.(?<minute>[0-5]\d)(?![\d.])${half}${later}`,
+  String.raw`(?<=(?:\bkl|\bklo|\bum|\bat|\buur|\balle|\bore|\bdalle|\bà|\bab|\ban|\bdep|\bdeparts|\bdeparture|\bdeparting|\barr|\barrives|\barrival|\barriving|\babflug|\bankunft|\bavgång|\bankomst|\bpartenza|\barrivo|\bsalida|\bllegada|\btime|\bo|\bgodz)[.:]? )(?<hour>[01]?\d|2[0-3])\.(?<minute>[0-5]\d)(?![\d.])${half}${later}`,
   String.raw`(?<![\d:.,/-])(?<hour>[01]?\d|2[0-3])\.(?<minute>[0-5]\d)(?=\s?(?:uhr|hrs|uur|h\b|[–—-]\s?(?:[01]?\d|2[0-3])\.[0-5]\d(?![\d.])))`,
   String.raw`(?<=(?:[01]?\d|2[0-3])\.[0-5]\d\s?[–—-]\s?)(?<hour>[01]?\d|2[0-3])\.(?<minute>[0-5]\d)(?![\d.])${later}`,
   // 9 am

@@ -150,7 +150,7 @@ function isSame(one: Price, two: Price): boolean {
 const label =
   /(?<!\p{L})(?:total[et]?|amount|price|paid|gesamt(?:betrag|preis|summe)?|summe|rechnungsbetrag|montant|prix|payé|importe|importo|prezzo|pagato|precio|pagado|végösszeg|összesen|fizetve|razem|suma|łącznie|łączna|cena|kwota|zapłacono|summa|pris|belopp|betalt)(?!\p{L})/iu;
 const ofPart =
-  /(?<!\p{L})(?:sub-?total|balance|outstanding|remain\p{L}*|deposit|refund\p{L}*|discount|sav(?:e|es|ed|ings?)|voucher|credit(?! card)|points?|miles|tax(?:es)?|vat|fees?|surcharge|per|each|insurance|bags?|baggage|luggage|seats?|meals?|zwischensumme|restbetrag|anzahlung|steuern?|mwst|gebühr(?:en)?|rabatt|pro|sous-total|solde|acompte|taxes|tva|remise|par|subtotale|saldo|acconto|tasse|iva|sconto|resto|impuestos?|tasas|depósito|descuento|pendiente|por|részösszeg|előleg|áfa|kedvezmény|adó|zaliczka|podatek|podatki|opłata|zniżka|za|delsumma|moms|skatt|avgift|handpenning|rabatt|à)(?!\p{L})|(?<!\p{L})from\W*$|[x×*+] *$/iu;
+  /(?<!\p{L})(?:sub-?total|net|nett|netto\p{L}*|excl\p{L}*|exkl\p{L}*|zzgl|hors|ohne|balance|outstanding|remain\p{L}*|deposit|refund\p{L}*|discount|sav(?:e|es|ed|ings?)|voucher|credit(?! card)|points?|miles|tax(?:es)?|vat|fees?|surcharge|per|each|insurance|bags?|baggage|luggage|seats?|meals?|zwischensumme|restbetrag|anzahlung|steuern?|mwst|gebühr(?:en)?|rabatt|pro|sous-total|solde|acompte|taxes|tva|remise|par|subtotale|saldo|acconto|tasse|iva|sconto|resto|impuestos?|tasas|depósito|descuento|pendiente|por|részösszeg|előleg|áfa|kedvezmény|adó|zaliczka|podatek|podatki|opłata|zniżka|za|delsumma|moms|skatt|avgift|handpenning|rabatt|à)(?!\p{L})|(?<!\p{L})from\W*$|[x×*+] *$/iu;
 const ofEach = /^ *(?:[x×*+/]|per\b|each\b|pp\b|p\.p\.|a person)/i;
 
 /**
@@ -184,6 +184,8 @@ function rankLabel(words: string): number | null {
 interface Total extends Price {
   readonly rank: number;
   readonly line: string;
+  /** The words before it. */
+  readonly label: string;
 }
 
 function totalsIn(text: string): Total[] {
@@ -199,7 +201,16 @@ function totalsIn(text: string): Total[] {
       const rank = ofEach.test(line.slice(price.end, price.end + 20))
         ? null
         : rankLabel(isAlone ? above : sentence);
-      return rank === null ? [] : [{ ...price, rank, line: isAlone ? `${above}\n${line}` : line }];
+      return rank === null
+        ? []
+        : [
+            {
+              ...price,
+              rank,
+              line: isAlone ? `${above}\n${line}` : line,
+              label: isAlone ? above : sentence,
+            },
+          ];
     });
   });
 }
@@ -243,6 +254,8 @@ export function totalIn(text: string): Read {
     return unsure(`The document gives “${written}” as the total, which isn’t clear.`);
   if (isZero(amount)) return unsure(`The document gives ${written} as the total.`);
   if (rank === 3) return unsure(`The document says that ${written} is due, and gives no total.`);
+  if (ofFare.test(first.label) && !ofAll.test(first.line) && ofTaxes.test(text))
+    return unsure(`The document gives ${written} as a fare, perhaps without the taxes.`);
   const message = `“${sign}” was read as ${currency}. Check the currency.`;
   const phrase = first.line.trim().slice(-200);
   return {
@@ -252,6 +265,12 @@ export function totalIn(text: string): Read {
     guesses: sign === null ? [] : [{ field: 'currency', message }],
   };
 }
+
+const ofFare =
+  /(?<!\p{L})(?:fare|flugpreis|tarif\p{L}*|tariffa|tarifa|viteldíj|taryfa|biljettpris)(?!\p{L})/iu;
+const ofAll = /(?<!\p{L})(?:incl\p{L}*|inkl\p{L}*|with taxes|TTC|all-?in)(?!\p{L})/iu;
+const ofTaxes =
+  /^[^\n]{0,40}(?<!\p{L})(?:tax(?:es)?|charges|steuern?|gebühren|taxes et frais|tasse|tasas|illetékek|opłaty|skatter)(?!\p{L})[^\n]{0,40}\d/imu;
 
 function unsure(why: string): Read {
   return { ...nothing, guesses: [{ field: 'amount', message: `${why} Enter the cost.` }] };

@@ -166,7 +166,7 @@ function eachWithReference(text: string, booking: ReadCandidate): ReadCandidate[
 
 /** " 2. BA   48 Y  25JAN SEALHR HS2  1935   1250+1": carrier, number, day, route, status and clocks. */
 const line =
-  /^[ \t]{0,6}\d{1,2}[. ]{1,4}([A-Z\d]{2}) {0,4}(\d{1,4}) ?[A-Z] +(\d{1,2}[A-Z]{3}(?:\d{2})?) *(?:[A-Z\d] ?\*?)? *([A-Z]{3}) ?([A-Z]{3}) *\*?[A-Z]{2}\d{1,2}(?: +\S{1,2})?? +(\d{3,4})([AP]?)(?: +|-)([#*-]?)(\d{3,4})([AP]?)(?:([+-]\d)| +(\d{1,2}[A-Z]{3}))?(?=\s|$|\*|#)/gm;
+  /^[ \t]{0,6}\d{1,2}[. ]{1,4}([A-Z\d]{2}) {0,4}(\d{1,4}) {0,3}[A-Z] +(\d{1,2}[A-Z]{3}(?:\d{2})?) *(?:(?:MO|TU|WE|TH|FR|SA|SU|[A-Z\d]) ?\*?)? *([A-Z]{3}) ?([A-Z]{3}) *\*?([A-Z]{2})\d{1,2}(?: +\S{1,2})?? +(\d{3,4})([AP]?)(?: +|-)([#*-]?)(\d{3,4})([AP]?)(?:([+-]\d)| +(\d{1,2}[A-Z]{3}))?(?=\s|$|\*|#)/gm;
 
 /** The flights in the lines of a reservation system, as agents send them. */
 function legsInAgencyLines(
@@ -176,9 +176,10 @@ function legsInAgencyLines(
   const dates = datesIn('', near);
   const days: FoundDay[] = [];
   const phrases: string[] = [];
+  const guesses: Guess[] = [];
   const legs = [...text.matchAll(line)].flatMap((match): ReadLeg[] => {
     const [whole, carrier = '', digits = '', said = '', origin = '', destination = ''] = match;
-    const [starts, startHalf, mark, ends, endHalf, later, arrivalDay] = match.slice(6);
+    const [status = '', starts, startHalf, mark, ends, endHalf, later, arrivalDay] = match.slice(6);
     const number = readFlightNumber(digits, carrier);
     const [day] = daysIn(said, dates);
     const [endDay] = daysIn(arrivalDay ?? '', dates);
@@ -186,14 +187,32 @@ function legsInAgencyLines(
       return [];
     days.push(day);
     phrases.push(whole.trim());
+    const state = states[status];
+    if (state !== undefined)
+      guesses.push({ field: 'legs', message: `${number} ${state} (${status}). Check it.` });
     const lands = endDay?.value ?? daysAfter(day.value, Number(later ?? marks[mark ?? ''] ?? 0));
     const departs = { text: `${day.value}T${clockFrom(starts ?? '', startHalf ?? '')}` };
     const arrives = { text: `${lands}T${clockFrom(ends ?? '', endHalf ?? '')}` };
     const terminals = { departureTerminal: null, arrivalTerminal: null };
     return [{ number, origin, destination, departs, arrives, ...terminals }];
   });
-  return { legs, guesses: aboutDays(days), phrases };
+  return { legs, guesses: [...guesses, ...aboutDays(days)], phrases };
 }
+
+/** What the status of a reservation system says of a flight that isn’t confirmed. */
+const states: Readonly<Record<string, string>> = {
+  HL: 'is on the waiting list',
+  LL: 'is on the waiting list',
+  UN: 'is cancelled or not confirmed',
+  UC: 'is cancelled or not confirmed',
+  US: 'is on the waiting list',
+  NO: 'is cancelled or not confirmed',
+  HX: 'is cancelled or not confirmed',
+  XX: 'is cancelled or not confirmed',
+  HN: 'is requested and not confirmed',
+  NN: 'is requested and not confirmed',
+  PN: 'is requested and not confirmed',
+};
 
 /** Days after the departure, as signs before the clock. */
 const marks: Readonly<Record<string, number>> = { '#': 1, '*': 2, '-': -1 };

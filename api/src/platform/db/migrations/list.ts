@@ -19,6 +19,7 @@ import * as borderRules from './0092-border-rules.ts';
 import * as paperReminders from './0093-paper-reminders.ts';
 import * as ledgerExports from './0094-ledger-exports.ts';
 import * as driveSteps from './0095-drive-steps.ts';
+import * as confirmedTickets from './0096-confirmed-tickets.ts';
 
 /**
  * In the order in which they run. Never change one that has run anywhere: add another with the next number.
@@ -44,4 +45,5 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '0093-paper-reminders': paperReminders,
   '0094-ledger-exports': ledgerExports,
   '0095-drive-steps': driveSteps,
+  '0096-confirmed-tickets': confirmedTickets,
 };

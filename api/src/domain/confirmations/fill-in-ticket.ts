@@ -1,0 +1,124 @@
+import {
+  type ConfirmedJourney,
+  type ConfirmationNote,
+  type ReadBooking,
+  ticketOfJourney,
+} from '@paddock/contract/domain/confirmations/confirmations';
+import { listElements } from '@paddock/contract/engine/forms/descriptor';
+import { formatClock, formatEnglishDay } from '@paddock/contract/platform/time';
+import { findInstant, readWallClock } from '../../platform/wall-clock.ts';
+import { stationsCalled, type Station } from './known-tickets.ts';
+import {
+  findTravellers,
+  guessed,
+  known,
+  missing,
+  type FilledIn,
+  type Parts,
+} from './named-rows.ts';
+
+/** The form of a ticket: its times are local to its stations, as they are printed. */
+export async function fillInTicket(
+  { db, engine, projectId }: Parts,
+  booking: ReadBooking,
+  journey: ConfirmedJourney,
+): Promise<FilledIn> {
+  const notes: ConfirmationNote[] = [];
+  const elements = listElements(engine.registry.form('new-ticket'));
+  const kind = ticketOfJourney(booking.kind);
+  const from = onlyStation(await stationsCalled(db, kind, journey.from), notes, {
+    label: 'From',
+    name: journey.from,
+  });
+  const to = onlyStation(await stationsCalled(db, kind, journey.to), notes, {
+    label: 'To',
+    name: journey.to,
+  });
+  const people =
+    booking.travellers.length === 0
+      ? []
+      : await findTravellers(
+          { db, engine, elements, notes, field: 'passengerIds' },
+          booking.travellers,
+        );
+  const leaves = clockAt(journey.departs, journey.departsZone, { station: from, notes });
+  const arrives = clockAt(journey.arrives, journey.arrivesZone, { station: to, notes });
+  if (leaves === null) notes.push(missing(sayMissing('Departs', journey.departs)));
+  if (booking.amount !== null)
+    notes.push(
+      guessed(`${booking.currency ?? ''} ${booking.amount} is the bill: enter it as a bill.`),
+    );
+  return {
+    form: 'new-ticket',
+    values: known({
+      project_id: projectId,
+      kind,
+      from_place_id: from?.id,
+      to_place_id: to?.id,
+      leaves_at: leaves,
+      arrives_at: arrives,
+      carrier: (journey.carrier ?? booking.vendor)?.slice(0, 80),
+      number: (journey.number ?? journey.what)?.slice(0, 40),
+      standing: booking.cancelled ? 'cancelled' : 'booked',
+      reference: booking.reference?.slice(0, 60),
+      ...(people.length === 0 ? {} : { passengerIds: people }),
+    }),
+    notes,
+  };
+}
+
+function onlyStation(
+  stations: readonly Station[],
+  notes: ConfirmationNote[],
+  { label, name }: { readonly label: string; readonly name: string | null },
+): Station | null {
+  const [only, another] = stations;
+  if (only !== undefined && another === undefined) {
+    if (only.name.toLowerCase() !== name?.toLowerCase())
+      notes.push(guessed(`${label}: “${name}” was taken for “${only.name}”.`));
+    return only;
+  }
+  const said =
+    name === null
+      ? `${label}: the document doesn’t say. Choose a place.`
+      : another === undefined
+        ? `${label}: “${name}” isn’t in Paddock. Choose a place, or add it.`
+        : `${label}: “${name}” could be several places. Choose one.`;
+  notes.push(missing(said));
+  return null;
+}
+
+interface At {
+  readonly station: Station | null;
+  readonly notes: ConfirmationNote[];
+}
+
+/** The clock at a station; null for a day alone, and for a clock in UTC if the station isn’t known. */
+function clockAt(time: string | null, zone: string | null, { station, notes }: At): string | null {
+  if (time === null || !time.includes('T')) return null;
+  if (zone === null) return time;
+  if (station !== null) {
+    const instant = /^[+-]/.test(zone) ? new Date(`${time}:00${zone}`) : findInstant(time, zone);
+    const there = instant === null ? time : readWallClock(instant, station.time_zone);
+    if (there !== time)
+      notes.push(
+        guessed(
+          `The document says ${formatClock(time)} in another time zone, which is ${formatClock(there)} at ${station.name}.`,
+        ),
+      );
+    return there;
+  }
+  const isUtc = zone === '+00:00' || /^(?:etc\/)?(?:utc|gmt|zulu)$/i.test(zone);
+  const words = `${formatClock(time)} (${/^[+-]/.test(zone) ? `UTC${zone}` : zone})`;
+  notes.push(
+    isUtc
+      ? missing(`The document gives ${words}. Choose the place and enter its local time.`)
+      : guessed(`The document gives ${words}. Check that this is the local time there.`),
+  );
+  return isUtc ? null : time;
+}
+
+function sayMissing(label: string, time: string | null): string {
+  if (time === null) return `${label}: its time is missing.`;
+  return `${label}: the document gives ${formatEnglishDay(time)}. Enter the time.`;
+}
