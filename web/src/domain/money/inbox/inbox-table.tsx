@@ -201,7 +201,10 @@ function inboxColumns(
       cell: (row) => (
         <span className={`clip tight ${styles['name']}`}>
           <Name row={row} />
-          <span className="regular muted">{`, ${boughtWords(row.purchasedOn, today)}`}</span>
+          <span className="regular muted">
+            {', '}
+            <span className="nowrap">{boughtWords(row.purchasedOn, today)}</span>
+          </span>
         </span>
       ),
     },
@@ -251,8 +254,7 @@ interface OfDay {
 }
 
 function Due({ row: { state, dueOn }, today }: OfDay) {
-  if (state === 'paid' || state === 'overpaid' || state === 'cancelled')
-    return <span className="muted">–</span>;
+  if (state === 'paid' || state === 'overpaid' || state === 'cancelled') return null;
   if (dueOn === null) return <span className="muted">no due date</span>;
   return dayWords(dueOn, today);
 }
@@ -311,6 +313,8 @@ function RowAction({ row, userId }: RowActionProps) {
     );
   const [first] = row.missing;
   if (first === undefined || row.state === 'cancelled') return null;
+  // Its state takes the room: the receipt can be attached under To complete.
+  if (row.group === 'paid' && row.overpaid !== null) return null;
   if (first === 'receipt') return <AttachReceipt row={row} userId={userId} />;
   if (first === 'payment')
     return (

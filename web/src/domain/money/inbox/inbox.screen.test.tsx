@@ -8,7 +8,7 @@ import {
 } from '@paddock/contract/domain/money/inbox';
 import { readRecord, removeRecord } from '@paddock/contract/engine/records/calls';
 import { addReceipt, readReceipts } from '@paddock/contract/domain/money/receipts/receipts';
-import { beforeEach, expect, it } from 'vitest';
+import { beforeEach, expect, it, onTestFinished } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { expectAccessible, expectSameTree } from '../../../testing/accessible.ts';
 import type { FakeServer } from '../../../testing/fake-server.ts';
@@ -360,6 +360,26 @@ it('X-9 L-152 adds a bill from its receipt with Enter, says where it is, and the
   await expect.element(bill.getByRole('textbox', { name: 'Cost' })).toHaveValue('0.0');
   await expect.element(bill.getByLabelText('Type')).toHaveValue('3');
   expect(await deviceReceipts.list(1)).toEqual([]);
+});
+
+it('Y-709 records the payment of a bill that says how it is paid, and remembers how', async () => {
+  onTestFinished(() => localStorage.removeItem('paid-with'));
+  server.answer(payBills, { paymentIds: [11] });
+  await openApp(server, '/p/HUN26/money');
+  await bill.getByLabelText('Paid with').selectOptions('Company card');
+  await bill.getByLabelText('Date').fill('2026-01-02');
+  for (const cost of ['61.20', '70']) {
+    await bill.getByRole('textbox', { name: 'Cost' }).fill(cost);
+    await bill.getByRole('button', { name: 'Add', exact: true }).click();
+    await expect.element(bill.getByRole('textbox', { name: 'Cost' })).toHaveValue('0.0');
+  }
+  await expect.element(page.getByText('Paid with Company card').first()).toBeVisible();
+  await expect.poll(() => server.asked(payBills)).toHaveLength(2);
+  expect(server.asked(payBills)[0]?.body).toMatchObject({
+    paidOn: '2026-01-02',
+    bills: [{ amount: '61.20', currencyId: 1, direction: 'paid', paymentMethodId: 1 }],
+  });
+  expect(localStorage.getItem('paid-with')).toBe('1');
 });
 
 it('X-9 asks before it adds a bill that looks like one in the list', async () => {

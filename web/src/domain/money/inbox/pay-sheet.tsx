@@ -29,7 +29,7 @@ interface PaySheetProps {
   readonly onPaid: () => void;
 }
 
-const methods = {
+export const paymentMethods = {
   table: 'prj_exp_payment_methods',
   key: 'id',
   value: 'payment_method',
@@ -49,7 +49,7 @@ export function PaySheet({ inbox, bills, onClose, onPaid }: PaySheetProps) {
   const takePaid = useTakePaid(inbox.project.projectCode);
   const undoPay = useUndoPay();
   const usual = useUsualMethod(bills);
-  const rows = useLookupSearch(methods, '', true).rows;
+  const rows = useLookupSearch(paymentMethods, '', true).rows;
   const choices = [
     { value: '', label: 'No method' },
     ...rows.map(({ key, value }) => ({ value: String(key), label: value })),

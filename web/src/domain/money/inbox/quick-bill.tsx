@@ -103,15 +103,16 @@ function isDue({ non_sterling_cost: cost }: TypedValues): boolean {
 }
 
 /** The message about a saved bill: its group, and what it still needs. */
-export function afterBill(values: TypedValues, hasReceipt: boolean) {
+export function afterBill(values: TypedValues, hasReceipt: boolean, method: string | undefined) {
+  const due = method === undefined ? 'Under To pay' : `Paid with ${method}`;
   return {
-    where: isDue(values) ? 'Under To pay' : 'Under To complete',
+    where: isDue(values) ? due : 'Under To complete',
     ...(hasReceipt && { next: nextAfterReceipt }),
   };
 }
 
 /** "EUR 602.17" is one amount, however it is typed. */
-function amountAsTyped(values: TypedValues, currency: string): string | null {
+export function amountAsTyped(values: TypedValues, currency: string): string | null {
   const typed = values['non_sterling_cost'];
   return typeof typed === 'string' ? parseMoney(typed, minorUnits(currency)) : null;
 }

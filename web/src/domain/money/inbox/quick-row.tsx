@@ -29,6 +29,7 @@ import { Message } from '../../../ui/message.tsx';
 import { acceptedFiles } from '../receipts/add-buttons.tsx';
 import { type BillReceipts, useBillReceipts } from '../receipts/bill-receipts.ts';
 import styles from './inbox.module.css';
+import { PaidWith, usePaidWith } from './paid-with.tsx';
 import { invoiceFiles, type InvoiceSheetPart, mayBeInvoice } from './invoice-slot.ts';
 import {
   afterBill,
@@ -79,6 +80,7 @@ function Row(props: OpenRowProps & { readonly opened: OpenedForm }) {
   const receipts = useBillReceipts(state.submissionId, user.id);
   const [invoice, setInvoice] = useState<File | null>(null);
   const moment = momentAt(useNow(minute));
+  const paid = usePaidWith(project.projectCode);
   const same = useSameBill(project.projectCode, state.values);
   useChosenKinds(form, session, state);
   async function goOn(): Promise<void> {
@@ -96,9 +98,15 @@ function Row(props: OpenRowProps & { readonly opened: OpenedForm }) {
     form,
     state,
     offers: reach,
-    ...afterBill(state.values, receipts.receipts.length > 0),
-    onStored: done,
-    onKept: done,
+    ...afterBill(state.values, receipts.receipts.length > 0, paid.method),
+    onStored: (id) => {
+      void paid.pay(id, state.values);
+      done();
+    },
+    onKept: () => {
+      paid.sayKept();
+      done();
+    },
   });
   const sending = state.formState !== phases.editing;
   return (
@@ -137,6 +145,7 @@ function Row(props: OpenRowProps & { readonly opened: OpenedForm }) {
             error={state.problems['purchase_datetime']}
             onChange={(at) => session.change('purchase_datetime', at)}
           />
+          <PaidWith {...paid.field} />
           <DeskButton type="submit" busy={sending} className={styles['add']}>
             Add
             <Icon of={CornerDownLeft} size={14} />

@@ -26,6 +26,7 @@ import { TakeFile } from '../receipts/add-buttons.tsx';
 import { useAddress, useFile, type WaitingReceipt } from '../receipts/waiting-receipts.ts';
 import { type BillReceipts, useBillReceipts } from '../receipts/bill-receipts.ts';
 import styles from './inbox.module.css';
+import { PaidWith, usePaidWith } from './paid-with.tsx';
 import { invoiceFiles, type InvoiceSheetPart, mayBeInvoice } from './invoice-slot.ts';
 import {
   afterBill,
@@ -78,8 +79,22 @@ function Opened(props: ReceiptFormProps & { readonly opened: OpenedForm }) {
   }
   const reach = user;
   const done = () => void goOn();
-  const after = afterBill(state.values, receipts.receipts.length > 0);
-  useStored({ form, state, offers: reach, ...after, onStored: done, onKept: done });
+  const paid = usePaidWith(projectCode);
+  const after = afterBill(state.values, receipts.receipts.length > 0, paid.method);
+  useStored({
+    form,
+    state,
+    offers: reach,
+    ...after,
+    onStored: (id) => {
+      void paid.pay(id, state.values);
+      done();
+    },
+    onKept: () => {
+      paid.sayKept();
+      done();
+    },
+  });
   const sending = state.formState !== phases.editing;
   const chips = types
     .filter(({ kind }) => kind !== 'flight')
@@ -126,6 +141,7 @@ function Opened(props: ReceiptFormProps & { readonly opened: OpenedForm }) {
             value={state.values['vendor_id'] ?? null}
           />
         </div>
+        <PaidWith {...paid.field} />
         <QuickAlert state={state} />
         <div className={`grid gap-2 ${styles['buttons']}`}>
           <Button type="submit" variant="quiet" value="done" busy={sending}>
