@@ -178,14 +178,16 @@ function ReopenForm({ title, reopening, onCancel }: ReopenFormProps) {
     >
       <label className="grid gap-1 small muted">
         {`Why ${title} is reopened`}
-        <input
-          className="input ink"
-          maxLength={500}
-          value={reason}
-          // oxlint-disable-next-line jsx-a11y/no-autofocus
-          autoFocus
-          onChange={({ target }) => setReason(target.value)}
-        />
+        <span className="input-frame">
+          <input
+            className="input ink"
+            maxLength={500}
+            value={reason}
+            // oxlint-disable-next-line jsx-a11y/no-autofocus
+            autoFocus
+            onChange={({ target }) => setReason(target.value)}
+          />
+        </span>
       </label>
       {reopening.error !== null && (
         <Message tone="bad" urgent title={`${title} was not reopened`}>

@@ -106,8 +106,8 @@ function explainMissing(
   if (format === 'sage' && isPayment && facts.refunded)
     return 'Sage imports no refunds. Enter it there.';
   if (format !== 'datev') return null;
-  if (minorUnits(currency) > 2 && !inTwoDecimals(own))
-    return 'DATEV takes amounts with two decimals.';
+  const amounts = isPayment ? [own] : facts.lines.map(({ gross }) => gross);
+  if (!amounts.every(inTwoDecimals)) return 'DATEV takes amounts with two decimals.';
   if (currency === 'EUR') return null;
   if (!sterlingKnown) return 'Its amount in sterling is not known.';
   return books.euroOn(day) === undefined ? 'There is no rate of the euro for its day.' : null;

@@ -100,7 +100,7 @@ it('Y-759 names what has no code and what is not known, and exports nothing', as
   const refused = await file('xero', '2024-01-01', '2024-01-31');
   expect(refused.statusCode).toBe(409);
   expect(refused.payload).toContain('These have no code: Fuel; 20 % VAT, United Kingdom.');
-  expect(refused.payload).toContain('Shell, R-9, 12.00 GBP, 2024-01-10: Its VAT is not known.');
+  expect(refused.payload).toContain('Shell, R-9, 12.00 GBP, 10 Jan 2024: Its VAT is not known.');
   expect((await take('xero', '2024-01-01', '2024-01-31')).statusCode).toBe(409);
   const found = await check('xero', '2024-01-01', '2024-01-31');
   expect(found).toMatchObject({ number: 1, bills: 0, sums: [] });
@@ -335,6 +335,20 @@ it('Y-762 a batch is undone while its months are open, and exported again', asyn
     (await kit.get('/api/ledger/exports/xero/batches', headers)).json(),
   );
   expect(batches.find(({ id }) => id === first.id)?.undoneBy).not.toBeNull();
+});
+
+it('Y-759 an amount that DATEV would cut is named, also if only its lines have three decimals', async () => {
+  const line = { ...plain, gross: '5.005', rate: null, category: 'O' };
+  await map('datev', [{ kind: 'tax', key: 'O', code: '', claimed: false }]);
+  await buy({
+    day: '2024-11-09',
+    currency: 'KWD',
+    own: '10.010',
+    sterling: '25.00',
+    lines: [line, line],
+  });
+  const { incomplete } = await check('datev', '2024-11-01', '2024-11-30');
+  expect(incomplete.map(({ why }) => why)).toEqual(['DATEV takes amounts with two decimals.']);
 });
 
 it('Y-761 two administrators who export at once make one batch', async () => {

@@ -6,6 +6,7 @@ import {
 } from '@paddock/contract/domain/ledger/exports';
 import { sterlingKey } from '@paddock/contract/domain/money/exchange-rates';
 import { addMoney, formatAmount } from '@paddock/contract/platform/money';
+import { formatDate } from '@paddock/contract/platform/time';
 import { z } from 'zod';
 import type { Db } from '../../../platform/db/client.ts';
 import { readRows } from '../../../platform/db/rows.ts';
@@ -139,7 +140,7 @@ class Collected {
       facts !== null && /[1-9]/.test(facts.own)
         ? formatAmount(facts.own, facts.currency)
         : undefined;
-    return [vendor, facts?.number ?? `No. ${id}`, amount, day]
+    return [vendor, facts?.number ?? `No. ${id}`, amount, formatDate(day)]
       .filter((word) => word !== undefined)
       .join(', ');
   }

@@ -179,12 +179,14 @@ function KindCard({ format, kind, accounts, typed, onType }: KindCardProps) {
                   <Badge tone="warn">No code</Badge>
                 )}
               </span>
-              <input
-                className="input ink"
-                maxLength={120}
-                value={value.code}
-                onChange={({ target }) => onType(account, { ...value, code: target.value })}
-              />
+              <span className="input-frame">
+                <input
+                  className="input ink"
+                  maxLength={120}
+                  value={value.code}
+                  onChange={({ target }) => onType(account, { ...value, code: target.value })}
+                />
+              </span>
             </label>
             {kind === 'tax' && (
               <label className="row gap-2 small target">

@@ -180,7 +180,7 @@ function Checked({ format, days, found, onCodes, to }: CheckedProps) {
   const failed = look.error ?? take.error;
   return (
     <>
-      <p>{isEmpty && !leavesOut ? 'There is nothing new in these days.' : describeBatch(found)}</p>
+      <p>{isEmpty ? describeNothing(leavesOut) : describeBatch(found)}</p>
       {found.sums.length > 0 && <Sums sums={found.sums} />}
       {leavesOut && <LeftOut found={found} onCodes={onCodes} to={to} />}
       {failed !== null && (
@@ -200,6 +200,10 @@ function Checked({ format, days, found, onCodes, to }: CheckedProps) {
       )}
     </>
   );
+}
+
+function describeNothing(leavesOut: boolean): string {
+  return leavesOut ? 'Nothing can be exported yet.' : 'There is nothing new in these days.';
 }
 
 interface LeftOutProps {
