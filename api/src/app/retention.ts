@@ -57,6 +57,7 @@ export const retention: readonly Retention[] = [
       'equipment',
       'tickets',
       'ticket_passengers',
+      'ticket_berths',
       'ticket_vehicles',
       'projects',
       'prj_contractors',

@@ -155,7 +155,9 @@ export function ticket(id: number, from: string, to: string, given: Ticketed = {
     arrives,
     from: leaves.place,
     to: arrives.place,
+    timeZone: 'UTC',
     passengerIds: passengers,
+    berthIds: [],
     ...others,
   };
 }

@@ -51,11 +51,19 @@ function describe(row: TicketRow, checkIn: Date | undefined): string | null {
       ? null
       : `Check-in closes ${closes ?? ''} ${zoneNameAt(checkIn, row.origin.timeZone)}`,
     [seats, travelClass].filter((words) => words !== null).join(', '),
+    describeBerths(row),
     vehicles.length === 0 ? null : `On board: ${vehicles.join('; ')}`,
     row.later_departures === null ? null : `Later departures: ${row.later_departures}`,
     row.notes,
   ];
   return lines.filter((line) => line !== null && line !== '').join('\n') || null;
+}
+
+/** "Berths: Anna Kowalska; 1 spare". */
+function describeBerths({ berths, lying }: TicketRow): string | null {
+  if (berths === null) return null;
+  const spare = berths - lying.length;
+  return `Berths: ${[lying.join(', '), spare > 0 ? `${spare} spare` : ''].filter((words) => words !== '').join('; ')}`;
 }
 
 function presentPlace(place: TicketRow['origin']): ItineraryPlace {

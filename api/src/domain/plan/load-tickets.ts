@@ -20,7 +20,9 @@ const ticketRow = {
   arrives_local: z.nullable(z.string()),
   origin: spot,
   destination: spot,
+  time_zone: z.string(),
   passengers: z.array(z.int()),
+  lying: z.array(z.int()),
 };
 
 const selectSpot = (alias: string) => sql`jsonb_build_object('name', ${sql.ref(`${alias}.name`)},
@@ -50,9 +52,11 @@ export async function loadTickets(
     select t.id, t.project_id, t.kind, t.name, t.standing, t.leaves_at,
       ${toLocal(sql`t.leaves_at_local`)} as leaves_local, t.arrives_at,
       ${toLocal(sql`t.arrives_at_local`)} as arrives_local,
-      ${selectSpot('origin')} as origin, ${selectSpot('destination')} as destination,
+      origin.time_zone, ${selectSpot('origin')} as origin, ${selectSpot('destination')} as destination,
       array(select contact_id from ticket_passengers where ticket_id = t.id
-        order by contact_id) as passengers
+        order by contact_id) as passengers,
+      array(select contact_id from ticket_berths where ticket_id = t.id
+        order by contact_id) as lying
     from wanted join tickets as t using (id)
     join places as origin on origin.id = t.from_place_id
     join places as destination on destination.id = t.to_place_id
@@ -72,7 +76,9 @@ export async function loadTickets(
         : { at: row.arrives_at.getTime(), local: row.arrives_local },
     from: row.origin,
     to: row.destination,
+    timeZone: row.time_zone,
     passengerIds: row.passengers,
+    berthIds: row.lying,
   }));
 }
 

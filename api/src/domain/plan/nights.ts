@@ -1,5 +1,6 @@
 import { dayWords, nightWords } from '@paddock/contract/domain/stays/day-words';
 import { dayAfter } from '@paddock/contract/platform/days';
+import { findInstant, instantIfUnchanged } from '../../platform/wall-clock.ts';
 import type { PersonDays } from './days.ts';
 import { findDays, findItems, listDays, type FoundFinding } from './found.ts';
 import type { Journey } from './journeys.ts';
@@ -12,8 +13,8 @@ import { concernsProject, localDay, type Trip, type TripItem } from './trips.ts'
 const deepNight = '03:00';
 
 /**
- * Each night from a person's first day to their last needs one of a bed, a move that covers 03:00 by the clocks on
- * the way, and own arrangements.
+ * Each night from a person's first day to their last needs one of a bed, a berth, a move that covers 03:00 by the clocks
+ * on the way, and own arrangements.
  */
 export function findNights(trip: Trip, days: PersonDays, project: PlanProject): FoundFinding[] {
   if (trip.ownDays !== undefined && trip.ownDays.arranges !== 'none') return [];
@@ -22,7 +23,7 @@ export function findNights(trip: Trip, days: PersonDays, project: PlanProject): 
     ...[...trip.ticketed, ...trip.rides].flatMap(listNightsOnTheWay),
   ]);
   const missing = listDays(days.first, days.last).filter((night) => !covered.has(night));
-  return joinNights(missing).map(([first, end]) =>
+  const without = joinNights(missing).map(([first, end]) =>
     findDays(trip.person, [first, end], project, {
       kind: 'no_bed',
       badge: 'no bed',
@@ -32,6 +33,24 @@ export function findNights(trip: Trip, days: PersonDays, project: PlanProject): 
       facts: [first, end],
     }),
   );
+  return [...without, ...findSittingUp(trip, project)];
+}
+
+/** Nights on a train, a ferry or a coach without a berth. */
+function findSittingUp({ ticketed }: Trip, project: PlanProject): FoundFinding[] {
+  return ticketed
+    .filter((item) => item.lies?.hasBerth === false && concernsProject(project, item))
+    .flatMap((item) =>
+      listNightsOnTheWay(item).map((night) =>
+        findItems([item], {
+          kind: 'sits_up',
+          badge: 'sits up',
+          words: `${item.person.name} has no berth on ${item.name} and sits up on ${dayWords(night)}.`,
+          facts: [item.id, night],
+          day: night,
+        }),
+      ),
+    );
 }
 
 export function sleepsOn({ starts, ends }: TripItem, night: string): boolean {
@@ -43,7 +62,9 @@ function listNightsIn({ starts, ends }: TripItem): string[] {
 }
 
 /** The nights that a move covers, by the clock where it leaves and the one where it arrives, as printed. */
-function listNightsOnTheWay({ kind, starts, ends }: TripItem): string[] {
+function listNightsOnTheWay(move: TripItem): string[] {
+  if (move.lies?.hasBerth === true) return listNightsLying(move, move.lies.timeZone);
+  const { kind, starts, ends } = move;
   const [first, last] = [localDay(starts), localDay(ends)];
   const leavesBefore = starts.local.slice(11) <= deepNight;
   // Nearly all of very many.
@@ -53,6 +74,19 @@ function listNightsOnTheWay({ kind, starts, ends }: TripItem): string[] {
       (day) => (day > first || leavesBefore) && isBefore(`${day}T${deepNight}`, ends.local, kind),
     )
     .map((day) => dayAfter(day, -1));
+}
+
+/** A berth is a bed for at least so much of the night, which lasts from 22:00 to 08:00 by the clock where it departs. */
+const leastLyingMs = 4 * 3_600_000;
+
+function listNightsLying({ starts, ends }: TripItem, timeZone: string): string[] {
+  const instant = (local: string) =>
+    (findInstant(local, timeZone) ?? instantIfUnchanged(local, timeZone)).getTime();
+  return listDays(dayAfter(localDay(starts), -1), dayAfter(localDay(ends))).filter((night) => {
+    const from = Math.max(starts.at, instant(`${night}T22:00`));
+    const until = Math.min(ends.at, instant(`${dayAfter(night)}T08:00`));
+    return until - from >= leastLyingMs;
+  });
 }
 
 /** A night train that arrives at 03:00 leaves people without a bed. */

@@ -104,6 +104,8 @@ export interface PlanTransfer {
 
 /** A journey by train, ferry, shuttle or coach. */
 export interface PlanTicket {
+  /** IANA name of the zone that it departs in. */
+  readonly timeZone: string;
   readonly id: number;
   readonly projectId: number;
   /** "the train Eurostar 9014". */
@@ -115,6 +117,8 @@ export interface PlanTicket {
   readonly from: Place;
   readonly to: Place;
   readonly passengerIds: readonly number[];
+  /** Passengers with a berth; the others sit up. */
+  readonly berthIds: readonly number[];
 }
 
 export interface PlanVehicle {

@@ -98,6 +98,24 @@ describe('a train', () => {
     expect(change('14:09')).toEqual(['short']);
   });
 
+  it.each([
+    ['a ferry from 21:00 to 07:00', '1 21:00', '2 07:00', true, []],
+    ['a ferry from 21:00 to 07:00', '1 21:00', '2 07:00', false, ['sits_up']],
+    ['a train from 22:00 to 02:00', '1 22:00', '2 02:00', true, []],
+    ['a train from 23:30 to 03:00', '1 23:30', '2 03:00', true, ['no_bed']],
+    ['a train from 23:30 to 03:00', '1 23:30', '2 03:00', false, ['no_bed']],
+    ['a coach from 00:30 to 06:00', '2 00:30', '2 06:00', true, []],
+  ] as const)('Y-674 %s, from %s to %s, berth: %s, leaves %j', (_, from, to, lies, kinds) => {
+    const night = ticket(7, `Vienna ${from}`, `Budapest ${to}`, { berthIds: lies ? [1] : [] });
+    const found = findFindings(
+      planWith([trainIn, night, trainOut], [bed(2, 5)], {
+        people: new Map([[1, { id: 1, name: 'Ana', isArchived: false }]]),
+      }),
+    );
+    const ofNights = new Set(['no_bed', 'sits_up']);
+    expect(found.map(({ kind }) => kind).filter((kind) => ofNights.has(kind))).toEqual(kinds);
+  });
+
   it('Y-672 covers a night on the way if it is under way at 03:00', () => {
     const through = ticket(8, 'Koblenz 1 20:00', 'Budapest 2 09:00');
     expect(findKinds(planWith([through, trainOut], [bed(2, 5)]))).not.toContain('no_bed');

@@ -29,6 +29,8 @@ export interface TripItem {
   readonly ends: TripEnd;
   /** Of a flight: those that hold it for this person. */
   readonly bookings: readonly PlanBooking[];
+  /** Of a ticket: how someone spends a night on it. */
+  readonly lies?: { readonly hasBerth: boolean; readonly timeZone: string };
   /** The project of a ticket, a transfer or a bed. */
   readonly projectId?: number;
 }
@@ -187,6 +189,7 @@ function listTickets({ tickets, people }: Plan): ReadonlyMap<number, Ticketed[]>
         ends,
         bookings: [],
         projectId,
+        lies: { hasBerth: ticket.berthIds.includes(contactId), timeZone: ticket.timeZone },
       };
       own.push({ item, isCancelled: ticket.standing === 'cancelled' });
     }

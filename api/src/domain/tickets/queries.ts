@@ -40,6 +40,9 @@ const ticketRow = {
   origin: place,
   destination: place,
   people: z.array(z.object({ id: z.int(), name: z.string() })),
+  berths: z.nullable(z.int()),
+  /** Who has one. */
+  lying: z.array(z.string()),
   /** "Truck 2, AB12 CDE". */
   vehicles: z.array(z.string()),
 };
@@ -97,6 +100,9 @@ async function readThose(db: Db, condition: Sql): Promise<TicketRow[]> {
           order by person.full_name, person.id), '[]')
         from ticket_passengers as link join contacts as person on person.id = link.contact_id
         where link.ticket_id = t.id) as people,
+      t.berths, array(select person.full_name from ticket_berths as link
+        join contacts as person on person.id = link.contact_id
+        where link.ticket_id = t.id order by 1) as lying,
       array(select concat_ws(', ', v.name, v.plate)
         from ticket_vehicles as link join vehicles as v on v.id = link.vehicle_id
         where link.ticket_id = t.id order by v.name) as vehicles

@@ -1,4 +1,6 @@
 import { ticket } from '@paddock/contract/domain/tickets/ticket';
+import { counted } from '@paddock/contract/platform/plural';
+import { z } from 'zod';
 import { isLeft, source } from '../../engine/entities/source.ts';
 import { begins, byText, hasKey, isAmong, withinDays } from '../../engine/lists/list-source.ts';
 import { sql } from '../../platform/db/sql.ts';
@@ -57,6 +59,11 @@ export const ticketSource = source(ticket, {
       from ticket_vehicles as link join vehicles as v on v.id = link.vehicle_id
       where link.ticket_id = t.id)`,
     reference: sql`t.reference`,
+    lying: sql`case when t.berths is not null then (
+      select concat_ws('; ', string_agg(person.full_name, ', ' order by person.full_name),
+        nullif(t.berths - count(person.id), 0) || ' spare')
+      from ticket_berths as link join contacts as person on person.id = link.contact_id
+      where link.ticket_id = t.id) end`,
     seats: sql`t.seats`,
     travel_class: sql`t.travel_class`,
     booked_length_m: sql`t.booked_length_m`,
@@ -82,6 +89,14 @@ export const ticketSource = source(ticket, {
       lookup: 'contacts',
     },
     {
+      field: 'berthIds',
+      label: 'People with a berth',
+      table: 'ticket_berths',
+      owner: 'ticket_id',
+      item: 'contact_id',
+      lookup: 'contacts',
+    },
+    {
       field: 'vehicleIds',
       label: 'Vehicles on board',
       table: 'ticket_vehicles',
@@ -90,7 +105,10 @@ export const ticketSource = source(ticket, {
       lookup: 'vehicles',
     },
   ],
-  alongWith: { column: 'ticket_id', tables: ['ticket_passengers', 'ticket_vehicles'] },
+  alongWith: {
+    column: 'ticket_id',
+    tables: ['ticket_passengers', 'ticket_berths', 'ticket_vehicles'],
+  },
   heldBy: (leaving) => sql`
     select t.id, person.id as item, 'passengerIds' as link, null::jsonb as sets, false as stays,
       person.full_name || ' travels ' || ${describeJourney('t')} as words
@@ -105,6 +123,12 @@ export const ticketSource = source(ticket, {
     order by t.leaves_at, t.id, person.full_name`,
   lookup: lookUpJourneys('tickets', describeJourney('tickets')),
   refusals: {
+    tickets_berths: { field: 'berths', message: tooManyPeople },
+    ticket_berths_number: { field: 'berthIds', message: tooManyPeople },
+    ticket_berths_of_passengers: {
+      field: 'berthIds',
+      message: 'Only people who travel on the ticket can have a berth.',
+    },
     tickets_lead_elsewhere: {
       field: 'to_place_id',
       message: 'A ticket can’t be from and to the same place.',
@@ -121,3 +145,13 @@ export const ticketSource = source(ticket, {
     },
   },
 });
+
+/** The database's error for a ticket with too few berths. */
+const packed = z.object({ berths: z.int(), tooMany: z.int() });
+
+/** "There are 12 berths: 1 person too many." */
+function tooManyPeople(detail: string): string {
+  const { berths, tooMany } = packed.parse(JSON.parse(detail));
+  const are = berths === 1 ? 'There is 1 berth' : `There are ${berths} berths`;
+  return `${are}: ${counted(tooMany, 'person', 'people')} too many.`;
+}

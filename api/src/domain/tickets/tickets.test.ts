@@ -138,6 +138,36 @@ it('Y-664 shows a ticket to coordinators of its project, who add them if they ma
   expect([await add(tour.project), await add(elsewhere)]).toEqual([200, 403]);
 });
 
+const readEdit = async (id: number, changes: object) => {
+  const { values, version } = await kit.read('tickets', id);
+  return kit.edit('tickets', id, { ...values, ...changes }, version);
+};
+
+it('Y-675 refuses more people than berths, and a berth of someone who does not travel', async () => {
+  const people = { passengerIds: [tour.anna, tour.zoltan], berths: 1 };
+  const sent = (more: object) => kit.submit('new-ticket', crossing({ ...people, ...more }));
+  const packed = await sent({ berthIds: [tour.anna, tour.zoltan] });
+  expect(readBlame(packed)).toEqual([422, 'invalid_field', 'berthIds']);
+  expect(packed.body).toContain('There is 1 berth: 1 person too many.');
+  const stranger = await sent({ passengerIds: [tour.anna], berthIds: [tour.zoltan] });
+  expect(readBlame(stranger)).toEqual([422, 'invalid_field', 'berthIds']);
+  expect(stranger.body).toContain('Only people who travel on the ticket can have a berth.');
+  expect(readBlame(await sent({ berths: null, berthIds: [tour.anna] }))).toEqual([
+    422,
+    'invalid_field',
+    'berthIds',
+  ]);
+  for (const berths of [0, 1.5, 501])
+    expect(readBlame(await sent({ berths }))).toEqual([422, 'invalid_field', 'berths']);
+  const id = await enter({ ...people, berthIds: [tour.anna] });
+  expect((await kit.read('tickets', id)).cells['lying']).toBe('Anna Kowalska');
+  expect((await readEdit(id, { berths: 2 })).statusCode).toBe(200);
+  expect((await kit.read('tickets', id)).cells['lying']).toBe('Anna Kowalska; 1 spare');
+  expect(readBlame(await readEdit(id, { berths: null }))).toEqual([422, 'invalid_field', 'berths']);
+  expect((await readEdit(id, { passengerIds: [tour.zoltan], berthIds: [] })).statusCode).toBe(200);
+  expect((await kit.read('tickets', id)).cells['lying']).toBe('2 spare');
+});
+
 it('Y-673 lists the tickets of a project with both clocks, for those who may open it', async () => {
   const id = await enter({ reference: 'LISTED', standing: 'to book', passengerIds: [tour.anna] });
   const read = async (code: string, headers = kit.administrator.headers) =>

@@ -17,6 +17,7 @@ export const warningKind = z.enum([
   'no_way_in',
   'no_way_home',
   'no_bed',
+  'sits_up',
   'papers',
   'bed_far',
   'removed',

@@ -2,7 +2,7 @@ import type { Means } from '@paddock/contract/domain/tickets/means';
 import Bus from 'lucide/dist/esm/icons/bus.mjs';
 import Plane from 'lucide/dist/esm/icons/plane.mjs';
 import Ship from 'lucide/dist/esm/icons/ship.mjs';
-import Ticket from 'lucide/dist/esm/icons/ticket.mjs';
+import Route from 'lucide/dist/esm/icons/route.mjs';
 import TrainFront from 'lucide/dist/esm/icons/train-front.mjs';
 import type { IconNode } from 'lucide';
 
@@ -13,5 +13,5 @@ export const meansIcons: Readonly<Record<Means, IconNode>> = {
   ferry: Ship,
   shuttle: TrainFront,
   coach: Bus,
-  other: Ticket,
+  other: Route,
 };

@@ -20,6 +20,7 @@ import * as paperReminders from './0093-paper-reminders.ts';
 import * as ledgerExports from './0094-ledger-exports.ts';
 import * as driveSteps from './0095-drive-steps.ts';
 import * as confirmedTickets from './0096-confirmed-tickets.ts';
+import * as berths from './0097-berths.ts';
 
 /**
  * In the order in which they run. Never change one that has run anywhere: add another with the next number.
@@ -46,4 +47,5 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '0094-ledger-exports': ledgerExports,
   '0095-drive-steps': driveSteps,
   '0096-confirmed-tickets': confirmedTickets,
+  '0097-berths': berths,
 };

@@ -63,6 +63,7 @@ export interface Database {
   transfer_passengers: travel.TransferPassengersTable;
   drive_steps: travel.DriveStepsTable;
   tickets: travel.TicketsTable;
+  ticket_berths: travel.TicketBerthsTable;
   ticket_passengers: travel.TicketPassengersTable;
   ticket_vehicles: travel.TicketVehiclesTable;
 

@@ -254,11 +254,19 @@ export interface TicketsTable extends Archivable {
   booked_length_m: ColumnType<number | null, number | null | undefined>;
   booked_height_m: ColumnType<number | null, number | null | undefined>;
   later_departures: OptionalText;
+  /** How many people can lie down; null if none can, or no one said. */
+  berths: OptionalKey;
   prj_expenditure_id: OptionalKey;
   notes: OptionalText;
 }
 
 export interface TicketPassengersTable {
+  ticket_id: number;
+  contact_id: number;
+}
+
+/** Who has a berth: passengers of the ticket. */
+export interface TicketBerthsTable {
   ticket_id: number;
   contact_id: number;
 }

@@ -69,6 +69,7 @@ const titles: Readonly<Record<WarningKind, string>> = {
   no_way_in: 'No way in',
   no_way_home: 'No way home',
   no_bed: 'No bed',
+  sits_up: 'Sits up at night',
   papers: 'Papers or days don’t allow it',
   bed_far: 'Beds far from the morning’s call',
   removed: 'Not on the project any more',

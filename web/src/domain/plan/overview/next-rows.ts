@@ -123,6 +123,7 @@ export const gapTitles: Readonly<Record<GapKind, string>> = {
   no_way_in: 'No way in',
   no_way_out: 'No way out',
   no_bed: 'No bed',
+  sits_up: 'Sits up at night',
   papers: 'Papers',
   elsewhere: 'Ends elsewhere',
   late: 'Lands too late',

@@ -137,6 +137,7 @@ const shortWords: Readonly<Record<GapKind, string>> = {
   no_way_in: 'No way in',
   no_way_out: 'No way out',
   no_bed: 'No bed',
+  sits_up: 'Sits up',
   papers: 'Papers',
   elsewhere: 'Ends elsewhere',
   late: 'Too late',

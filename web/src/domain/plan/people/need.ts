@@ -78,6 +78,7 @@ const firstWords: Readonly<Record<GapKind, string>> = {
   no_way_in: 'No way in',
   no_way_out: 'No way out',
   no_bed: 'No bed',
+  sits_up: 'Sits up',
   papers: 'Papers',
   elsewhere: 'Flights end elsewhere',
   late: 'Lands after the end',
