@@ -4,7 +4,7 @@ import {
   undoImport,
   type ImportPreview,
 } from '@paddock/contract/domain/imports/imports';
-import { writeXlsx } from '@paddock/api/testing/write-xlsx';
+import { writeXlsx } from '@paddock/api/platform/write-xlsx';
 import { z } from 'zod';
 import { openPlace } from './place.ts';
 import { report } from './report.ts';

@@ -187,7 +187,7 @@ export async function buildApp(deps: Deps, sockets = socketLimits) {
   });
   await app.register(schedules, { ...deps, engine });
   await app.register(vehicles, deps);
-  await app.register(freight, deps);
+  await app.register(freight, { ...deps, engine });
   await app.register(plans, { ...deps, engine });
   await app.register(tickets, deps);
   await app.register(calendar, { ...deps, roads, counter });

@@ -33,6 +33,13 @@ const particular: Readonly<Record<string, WireValues>> = {
     longitude: 19.25,
     time_zone: 'Europe/Budapest',
   },
+  'new-carnet': {
+    kind: 'twin',
+    countries: 'GB FR',
+    issued_on: '2030-07-01',
+    valid_until: '2031-06-30',
+  },
+  'new-carnet-voucher': { territory: 'EU', items: null, vehicle_id: null },
   'new-case': { vehicle_id: null },
   'new-equipment-item': { origin: 'DE', case_id: null },
   'new-area-state': { country_code: 'FR', joined_on: '2024-07-01', left_on: '2024-07-02' },

@@ -10,8 +10,62 @@ function item(values: Readonly<Record<string, string>>): string {
   return `insert into equipment (${Object.keys(all).join(', ')}) values (${Object.values(all).join(', ')})`;
 }
 
+/** A carnet that would pass, but for the values given. */
+function carnet(values: Readonly<Record<string, string>>, from = ''): string {
+  const all = {
+    project_id: '51',
+    number: `'GB/1'`,
+    issuer: `'Chamber'`,
+    holder: `'Holder'`,
+    countries: `'GB FR'`,
+    issued_on: `date '2026-11-01'`,
+    valid_until: `date '2027-10-31'`,
+    ...values,
+  };
+  return `insert into carnets (${Object.keys(all).join(', ')}) select ${Object.values(all).join(', ')} ${from}`;
+}
+
+/** A voucher that would pass, but for the values given. */
+function voucher(values: Readonly<Record<string, string>>): string {
+  const all = { carnet_id: '1', border: `'GB to EU'`, territory: `'EU'`, ...values };
+  return `insert into carnet_vouchers (${Object.keys(all).join(', ')}) values (${Object.values(all).join(', ')})`;
+}
+
+/** A line of the list of a carnet that would pass, but for the values given. */
+function line(values: Readonly<Record<string, string>>, from = ''): string {
+  const all = {
+    carnet_id: '1',
+    number: '1',
+    equipment_id: '1',
+    description: `'Drill'`,
+    pieces: '1',
+    value: '1',
+    currency: `'GBP'`,
+    origin: `'GB'`,
+    ...values,
+  };
+  return `insert into carnet_items (${Object.keys(all).join(', ')}) select ${Object.values(all).join(', ')} ${from}`;
+}
+
 /** Statements about cases and equipment that must not pass on the demo data. */
 export const refusedFreight = {
+  carnets_project_id_fkey: carnet({ project_id: '0' }),
+  carnets_number_check: carnet({ number: `' '` }),
+  carnets_number_key: carnet({}, 'from generate_series(1, 2)'),
+  carnets_kind_check: carnet({ kind: `'email'` }),
+  carnets_countries_check: carnet({ countries: `'GB, FR'` }),
+  carnets_valid_a_year: carnet({ valid_until: `date '2027-11-02'` }),
+  carnets_twin_number: carnet({ twin_number: `'P-1'` }),
+  carnet_items_number_check: line({ number: '0' }),
+  carnet_items_pkey: line({ equipment_id: 'n' }, 'from generate_series(1, 2) as n'),
+  carnet_items_once: line({ number: 'n' }, 'from generate_series(1, 2) as n'),
+  carnet_items_equipment_id_fkey: line({ equipment_id: '999999' }),
+  carnet_items_carnet_id_fkey: line({ carnet_id: '0' }),
+  carnet_vouchers_carnet_id_fkey: voucher({ carnet_id: '0' }),
+  carnet_vouchers_border_check: voucher({ border: `' '` }),
+  carnet_vouchers_kind_check: voucher({ kind: `'gift'` }),
+  carnet_vouchers_territory_check: voucher({ territory: `'Europe'` }),
+  carnet_vouchers_vehicle_id_fkey: voucher({ vehicle_id: '0' }),
   cases_project_id_fkey: aCase({ project_id: '0' }),
   cases_vehicle_id_fkey: aCase({ vehicle_id: '0' }),
   cases_code_check: aCase({ code: `' '` }),

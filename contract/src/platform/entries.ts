@@ -37,8 +37,8 @@ export const entries: Readonly<Record<EntryAction, Entry>> = {
     imports: ['transfers'],
   },
   freight: {
-    forms: ['new-case', 'new-equipment-item'],
-    adds: [],
+    forms: ['new-case', 'new-equipment-item', 'new-carnet', 'new-carnet-voucher'],
+    adds: ['vouchers-of-route'],
     imports: ['cases', 'equipment'],
   },
   schedule: {

@@ -50,7 +50,7 @@ const callsByAction: Readonly<Record<EntryAction, readonly CallName[]>> = {
     ...callsOfTables,
   ],
   vehicles: callsOfTables,
-  freight: callsOfTables,
+  freight: ['POST /api/carnets/:id/issue', ...callsOfTables],
   schedule: [
     'POST /api/projects/:projectCode/schedule/copy',
     'POST /api/projects/:projectCode/schedule/move',

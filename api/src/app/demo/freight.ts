@@ -1,4 +1,5 @@
 import type { Db } from '../../platform/db/client.ts';
+import { dayText, onDay } from './calendar.ts';
 import { getKey } from './keys.ts';
 import { demoTourId } from './projects.ts';
 
@@ -81,6 +82,7 @@ const demoCases: readonly DemoCase[] = [
 
 export async function insertFreight(
   db: Db,
+  now: Date,
   currencies: ReadonlyMap<string, number>,
 ): Promise<void> {
   const vehicles = await db.selectFrom('vehicles').select(['id', 'name']).execute();
@@ -119,5 +121,18 @@ export async function insertFreight(
         })),
       ),
     )
+    .execute();
+  await db
+    .insertInto('carnets')
+    .values({
+      project_id: demoTourId,
+      number: 'GB/LC-26/04471',
+      issuer: 'London Chamber of Commerce',
+      holder: 'Northgate Racing Ltd',
+      representatives: 'Ivan Novak\nSam Hughes',
+      countries: 'GB HU',
+      issued_on: dayText(onDay(now, -20)),
+      valid_until: dayText(onDay(now, 340)),
+    })
     .execute();
 }

@@ -4,6 +4,8 @@ import { productTypeSource } from '../../domain/bookings/product-type.ts';
 import { storeFlightExpenditure } from '../../domain/bookings/store-expenditure.ts';
 import { correctedAirports } from '../../domain/flights/derive-again.ts';
 import { flightSource } from '../../domain/flights/flight.ts';
+import { carnetSource } from '../../domain/freight/carnet-record.ts';
+import { storeVouchersOfRoute, voucherSource } from '../../domain/freight/voucher.ts';
 import { caseSource } from '../../domain/freight/case.ts';
 import { equipmentSource } from '../../domain/freight/equipment.ts';
 import { messageSource, storeMessage } from '../../domain/messages/message.ts';
@@ -109,6 +111,8 @@ export const engine = buildEngine({
     scheduleTemplateItemSource,
     vehicleSource,
     transferSource,
+    carnetSource,
+    voucherSource,
     caseSource,
     equipmentSource,
     ticketSource,
@@ -128,6 +132,7 @@ export const stores: Stores = {
   'new-schedule-item': storeScheduleItem,
   'room-people': storeRoomPeople,
   'several-rooms': storeSeveralRooms,
+  'vouchers-of-route': storeVouchersOfRoute,
   'stay-with-rooms': storeStayWithRooms,
 };
 

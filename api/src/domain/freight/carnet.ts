@@ -5,6 +5,7 @@ import { csvLine, csvText } from '../../platform/csv.ts';
 import type { Db } from '../../platform/db/client.ts';
 import { readRows, type RowOf } from '../../platform/db/rows.ts';
 import { sql } from '../../platform/db/sql.ts';
+import { writeXlsx } from '../../platform/write-xlsx.ts';
 import type { PdfSection } from '../../platform/pdf/pdf.ts';
 
 const itemRow = {
@@ -40,6 +41,7 @@ export function refuseArticle(item: Pick<ItemRow, 'description' | 'value' | 'ori
           `Customs do not accept ${name} as a description. Give each article its own line, with make, model and serial number.`,
         ]),
     ...(item.value === null ? ['The value is missing.'] : []),
+    ...(item.value !== null && /^[0.]+$/.test(item.value) ? ['The value is zero.'] : []),
     ...(item.origin === null ? ['The country where it was made is missing.'] : []),
   ];
 }
@@ -51,7 +53,7 @@ export async function readCarnet(db: Db, projectId: number): Promise<CarnetList>
     itemRow,
     sql`
     select t.id, t.description, t.serial_number, t.pieces, t.weight_kg as kg,
-      nullif(t.value, 0)::text as value, currency.currency_code as currency, t.origin
+      t.value::text as value, currency.currency_code as currency, t.origin
     from equipment as t
     join prj_exp_currencies as currency on currency.id = t.currency_id
     left join cases as packed on packed.id = t.case_id
@@ -83,10 +85,14 @@ function presentArticle(item: ItemRow, number: number | null, refused: string[])
     number,
     description: serial === null ? description : `${description} S/N ${serial}`,
     refused,
+    changed: [],
   };
 }
 
-function addUp(items: readonly ItemRow[]): Pick<CarnetList, 'totals' | 'kg'> {
+/** The totals of each currency, and the weight. */
+export function addUp(
+  items: readonly Pick<ItemRow, 'currency' | 'pieces' | 'value' | 'kg'>[],
+): Pick<CarnetList, 'totals' | 'kg'> {
   const totals = [...Map.groupBy(items, ({ currency }) => currency)].map(([currency, own]) => ({
     currency,
     articles: own.length,
@@ -115,6 +121,30 @@ export function carnetCsv({ articles }: CarnetList, currency: string): string {
     '',
   ]);
   return [headings, ...lines].map((cells) => csvLine(cells.map(csvText))).join('');
+}
+
+/** A sheet for each currency with its total, in the columns of the printed list. */
+export function carnetXlsx({ articles, totals }: CarnetList): File {
+  const heading = columns.map((one) => one.heading);
+  return writeXlsx(
+    totals.map(({ currency, pieces, value }) => ({
+      name: currency,
+      rows: [
+        heading,
+        ...articles
+          .filter((one) => one.number !== null && one.currency === currency)
+          .map((one) => [
+            one.number,
+            one.description,
+            one.pieces,
+            one.kg,
+            Number(one.value),
+            one.origin,
+          ]),
+        [null, 'Total', pieces, null, Number(value), null],
+      ],
+    })),
+  );
 }
 
 const columns = [

@@ -23,7 +23,7 @@ export const equipmentSource = source(equipment, {
   columns: {
     place: placeWords,
     weight: weightWords(sql`t.weight_kg::numeric`, sql`0`),
-    value: money(sql`nullif(t.value, 0)`, sql`currency.currency_code`),
+    value: money(sql`t.value`, sql`currency.currency_code`),
   },
   title: sql`t.description || coalesce(' S/N ' || t.serial_number, '')`,
   refusals: {

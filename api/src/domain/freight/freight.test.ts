@@ -1,4 +1,5 @@
 import { findFreight, readFreight } from '@paddock/contract/domain/freight/freight';
+import { readList } from '@paddock/contract/engine/lists/calls';
 import { afterAll, expect, it } from 'vitest';
 import { openFormKit } from '../../testing/form-kit.ts';
 import { importKit, messages, verdicts } from '../../testing/import-kit.ts';
@@ -125,6 +126,12 @@ it('Y-822 finds a thing by words of its name, its serial number or its case, and
   expect((await find('jack')).found).toMatchObject([{ place: 'Truck 2, loose' }]);
   expect((await find('tools')).found).toMatchObject([{ list: 'cases', place: 'Truck 2' }]);
   expect((await find('earbox')).found).toEqual([]);
+});
+
+it('Y-833 never takes a value that was not entered for zero', async () => {
+  const answer = await kit.get('/api/lists/equipment?search=jack', headers);
+  const { rows } = readList.response.parse(answer.json());
+  expect(rows[0]).toMatchObject({ cells: { description: 'Jack', value: null } });
 });
 
 it('Y-822 neither shows nor finds the freight of another project', async () => {

@@ -1,21 +1,38 @@
 import {
   exportCarnetList,
+  exportCarnetSheets,
+  issueCarnet,
+  listCarnets,
   previewVouchers,
   printCarnetList,
   readCarnetList,
+  readOwed,
+  type CarnetOfProject,
 } from '@paddock/contract/domain/freight/carnet';
+import { calendarDay, formatDate } from '@paddock/contract/platform/time';
 import { findFreight, readFreight } from '@paddock/contract/domain/freight/freight';
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { Engine } from '../../engine/entities/engine.ts';
+import { noteDetail } from '../../engine/records/audit.ts';
+import { sql } from '../../platform/db/sql.ts';
 import type { Deps } from '../../platform/deps.ts';
-import { answer } from '../../platform/http/route.ts';
-import { sendCsv, sendPdf } from '../../platform/http/send-file.ts';
+import { requirePerson } from '../../platform/http/access.ts';
+import { answer, numberIn } from '../../platform/http/route.ts';
+import { sendCsv, sendPdf, sendXlsx } from '../../platform/http/send-file.ts';
+import type { PdfSection } from '../../platform/pdf/pdf.ts';
 import { printPdf } from '../../platform/pdf/print.ts';
-import { requireProject } from '../projects/projects.ts';
-import { carnetCsv, carnetSections, readCarnet } from './carnet.ts';
+import { refuseOtherProject, requireProject } from '../projects/projects.ts';
+import { carnetCsv, carnetSections, carnetXlsx, readCarnet } from './carnet.ts';
+import { findCarnetProject, freezeList, readCarnets, readIssued } from './issued.ts';
 import { readLoads, searchFreight } from './loads.ts';
+import { readOwedVouchers } from './owed.ts';
 import { listVouchers } from './vouchers.ts';
 
-export async function freight(app: FastifyInstance, { db, config, now }: Deps): Promise<void> {
+export async function freight(
+  app: FastifyInstance,
+  deps: Deps & { readonly engine: Engine },
+): Promise<void> {
+  const { db, config, now, engine } = deps;
   answer(app, readFreight, async (request) => {
     const { id } = requireProject(request);
     return { projectId: id, loads: await readLoads(db, id) };
@@ -24,23 +41,81 @@ export async function freight(app: FastifyInstance, { db, config, now }: Deps): 
     const { id } = requireProject(request);
     return searchFreight(db, id, request.query.q);
   });
-  answer(app, readCarnetList, async (request) => readCarnet(db, requireProject(request).id));
+  const findList = async (request: FastifyRequest, carnet: number | undefined) => {
+    const { id } = requireProject(request);
+    return carnet === undefined ? readCarnet(db, id) : readIssued(db, id, carnet);
+  };
+  answer(app, readCarnetList, async (request) => findList(request, request.query.carnet));
   answer(app, exportCarnetList, async (request, reply) => {
-    const { currency } = request.query;
-    const list = await readCarnet(db, requireProject(request).id);
+    const { currency, carnet } = request.query;
+    const list = await findList(request, carnet);
     return sendCsv(reply, carnetCsv(list, currency), `carnet-${currency.toLowerCase()}.csv`);
   });
   answer(app, printCarnetList, async (request, reply) => {
     const { id, project_code: code } = requireProject(request);
-    const list = await readCarnet(db, id);
+    const { carnet } = request.query;
+    const list = await findList(request, carnet);
+    const named = (await readCarnets(db, id)).find((one) => one.id === carnet);
     const pdf = await printPdf({
       productName: config.productName,
       madeAt: now(),
       title: 'General list of goods',
-      subtitle: code,
-      sections: carnetSections(list),
+      subtitle: named === undefined ? code : `Carnet ${named.number}, ${code}`,
+      sections: [...(named === undefined ? [] : [describeCarnet(named)]), ...carnetSections(list)],
     });
     return sendPdf(reply, pdf, 'carnet.pdf');
   });
+  answer(app, exportCarnetSheets, async (request, reply) => {
+    const list = await findList(request, request.query.carnet);
+    return sendXlsx(reply, Buffer.from(await carnetXlsx(list).arrayBuffer()), 'carnet.xlsx');
+  });
+  answer(app, listCarnets, async (request) => ({
+    projectId: requireProject(request).id,
+    carnets: await readCarnets(db, requireProject(request).id),
+  }));
+  answer(app, readOwed, async (request) =>
+    readOwedVouchers(db, requireProject(request).id, calendarDay(now(), 'UTC')),
+  );
+  const onRequest = async (request: FastifyRequest) => {
+    const id = numberIn(request);
+    if (id === undefined) return;
+    await refuseOtherProject(deps, await findCarnetProject(db, id), requirePerson(request));
+  };
+  answer(
+    app,
+    issueCarnet,
+    async (request) => {
+      const { id } = request.params;
+      const author = { senderId: requirePerson(request).id, origin: request.ip };
+      const part = sql`(select jsonb_build_object('frozen_at', frozen_at) from carnets where id = ${id})`;
+      return db.transaction().execute(async (transaction) => {
+        let issued = { articles: 0 };
+        await noteDetail(
+          { ...author, db: transaction },
+          part,
+          { kind: engine.kind('carnets'), id },
+          async () => {
+            issued = await freezeList(transaction, id, request.body.leaveOut);
+          },
+        );
+        return issued;
+      });
+    },
+    { onRequest },
+  );
   answer(app, previewVouchers, ({ body }) => listVouchers(body));
+}
+
+function describeCarnet(carnet: CarnetOfProject): PdfSection {
+  const twin = carnet.twinNumber === null ? '' : `, paper twin ${carnet.twinNumber}`;
+  return {
+    title: 'Carnet',
+    lines: [
+      ['Number', `${carnet.number} (${carnet.kind}${twin})`],
+      ['Issuer', carnet.issuer],
+      ['Holder', carnet.holder],
+      ['Valid', `${formatDate(carnet.issuedOn)} to ${formatDate(carnet.validUntil)}`],
+      ['Countries', carnet.countries.join(', ')],
+    ],
+  };
 }

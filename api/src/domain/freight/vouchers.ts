@@ -41,28 +41,38 @@ const territoryOf: ReadonlyMap<string, string> = new Map([
 interface Stop {
   readonly country: string;
   readonly transit?: boolean | undefined;
+  /** The day of arrival, if it is known. */
+  readonly on?: string | null | undefined;
 }
 
 interface Route {
   readonly issuedIn: string;
   readonly stops: readonly Stop[];
-  readonly on: string;
+  /** The day of departure, if it is known. */
+  readonly on?: string | null | undefined;
 }
 
 /** A visit of one customs territory; the same one twice in a row is one visit. */
 interface Visit {
   readonly territory: string;
   readonly transit: boolean;
+  readonly on: string | null;
 }
 
 /** The sheets of one carnet for a route: one on each side of each border between customs territories. */
-export function listVouchers({ issuedIn, stops, on }: Route) {
+export function listVouchers({ issuedIn, stops, on = null }: Route) {
   const home = findTerritory(issuedIn);
   const visits = listVisits(home, stops);
   const vouchers = visits.slice(1).flatMap((next, index): Voucher[] => {
     const from = visits[index] ?? next;
     const border = `${from.territory} to ${next.territory}`;
-    const at = (territory: string) => ({ territory, border, accepts: listAccepted(territory, on) });
+    const day = next.on ?? on;
+    const at = (territory: string) => ({
+      territory,
+      border,
+      on: next.on,
+      accepts: listAccepted(territory, day),
+    });
     return [
       { kind: leavingKind(from, home), ...at(from.territory) },
       { kind: enteringKind(next, home), ...at(next.territory) },
@@ -84,13 +94,13 @@ function findTerritory(country: string): string {
 }
 
 function listVisits(home: string, stops: readonly Stop[]): Visit[] {
-  const visits: Visit[] = [{ territory: home, transit: false }];
-  for (const { country, transit = false } of stops) {
+  const visits: Visit[] = [{ territory: home, transit: false, on: null }];
+  for (const { country, transit = false, on = null } of stops) {
     const territory = findTerritory(country);
     const last = visits.at(-1);
-    if (last?.territory !== territory) visits.push({ territory, transit });
+    if (last?.territory !== territory) visits.push({ territory, transit, on });
     // A stop where goods are used makes it a visit.
-    else if (!transit) visits.splice(-1, 1, { territory, transit: false });
+    else if (!transit) visits.splice(-1, 1, { ...last, transit: false });
   }
   return visits;
 }
@@ -105,9 +115,9 @@ function enteringKind({ territory, transit }: Visit, home: string): Voucher['kin
   return transit ? 'transit' : 'import';
 }
 
-function listAccepted(territory: string, on: string): Voucher['accepts'] {
+function listAccepted(territory: string, on: string | null): Voucher['accepts'] {
   const known = territories.get(territory);
-  if (known === undefined) return [];
+  if (known === undefined || on === null) return [];
   const { digitalFrom, paperUntil } = known;
   return [
     ...(digitalFrom !== null && on >= digitalFrom ? ['QR' as const] : []),

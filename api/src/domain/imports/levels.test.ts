@@ -5,7 +5,7 @@ import { readBlame, openFormKit } from '../../testing/form-kit.ts';
 import { importKit } from '../../testing/import-kit.ts';
 import { createTestDatabase } from '../../testing/test-database.ts';
 import { enterTour } from '../../testing/tour.ts';
-import { writeXlsx } from '../../testing/write-xlsx.ts';
+import { writeXlsx } from '../../platform/write-xlsx.ts';
 
 const kit = await openFormKit(await createTestDatabase());
 await enterTour(kit);

@@ -9,7 +9,7 @@ import { openFormKit } from '../../testing/form-kit.ts';
 import { importKit, messages, verdicts } from '../../testing/import-kit.ts';
 import { createTestDatabase } from '../../testing/test-database.ts';
 import { enterTour } from '../../testing/tour.ts';
-import { writeXlsx, type XlsxCell } from '../../testing/write-xlsx.ts';
+import { writeXlsx, type XlsxCell } from '../../platform/write-xlsx.ts';
 
 const kit = await openFormKit(await createTestDatabase());
 const { project } = await enterTour(kit);

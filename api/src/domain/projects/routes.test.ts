@@ -82,6 +82,16 @@ describe('K-48 a coordinator reads their own records of each kind that belongs t
     const beds = (await kit.store('new-bed', { room_id: rooms, contact_id })).id;
     const ride = { from_place_id: 1, to_place_id: 2, leaves_at: '2031-07-01T10:00' };
     const item = { kind: 'call', title: 'Call', starts_at: '2031-07-01T08:00' };
+    const carnets = await store('new-carnet', {
+      number: `GB/${code}`,
+      issuer: 'London Chamber',
+      holder: 'Paddock Ltd',
+      countries: 'GB FR',
+      issued_on: '2031-07-01',
+      valid_until: '2032-06-30',
+    });
+    const voucher = { carnet_id: carnets, border: 'GB to EU', territory: 'EU' };
+    const carnetVouchers = (await kit.store('new-carnet-voucher', voucher)).id;
     return {
       stays,
       rooms,
@@ -95,6 +105,8 @@ describe('K-48 a coordinator reads their own records of each kind that belongs t
       }),
       'own-days': await store('new-own-days', { contact_id, first_day: '2031-07-02' }),
       'schedule-groups': await store('new-group', { name: 'Night shift' }),
+      carnets,
+      'carnet-vouchers': carnetVouchers,
       cases: await store('new-case', { code: `C-${code}` }),
       equipment: await store('new-equipment-item', {
         description: 'Drill',

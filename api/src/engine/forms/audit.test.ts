@@ -105,11 +105,24 @@ const rows: [string, object, object?][] = [
   ['new-flight', leg, heldLeg],
   ['new-payment', payment],
   ['new-group', { project_id: tour.project, name: 'Night shift' }],
+  [
+    'new-carnet',
+    {
+      project_id: tour.project,
+      number: 'GB/LC-1',
+      kind: 'twin',
+      issuer: 'London Chamber',
+      holder: 'Paddock Ltd',
+      countries: 'GB FR',
+      issued_on: '2030-07-01',
+      valid_until: '2031-07-01',
+    },
+  ],
   ['new-case', { project_id: tour.project, code: 'C-14', tare_kg: 12.5 }],
   [
     'new-equipment-item',
     { project_id: tour.project, description: 'Drill', pieces: 2, currency_id: 1, weight_kg: 0.8 },
-    { value: '0', customs: 'carnet' },
+    { customs: 'carnet' },
   ],
   ['new-own-days', { project_id: tour.project, contact_id: tour.anna, own_arrangements: 'bed' }],
   [
@@ -358,6 +371,24 @@ it('E-16 records a stay, its rooms and its beds one by one', async () => {
   expect(await noted('stay-with-rooms', whole)).toMatchObject(created('stays', 'rooms', 'beds'));
   const more = { stay_id: tour.stay, twin_rooms: 2 };
   expect(await noted('several-rooms', more)).toMatchObject(created('rooms', 'rooms'));
+});
+
+it('E-16 records each voucher of a route', async () => {
+  const { id: carnet_id } = await kit.store('new-carnet', {
+    project_id: tour.project,
+    number: 'GB/LC-2',
+    issuer: 'London Chamber',
+    holder: 'Paddock Ltd',
+    countries: 'GB FR',
+    issued_on: '2030-07-01',
+    valid_until: '2031-06-30',
+  });
+  const route = { carnet_id, issued_in: 'GB', stops: [{ country: 'FR', purpose: 'used there' }] };
+  expect(await noted('vouchers-of-route', route)).toMatchObject([
+    { action: 'create', subject: 'carnet_vouchers' },
+    { action: 'create', subject: 'carnet_vouchers' },
+  ]);
+  await noted('new-carnet-voucher', { carnet_id, border: 'EU to GB', territory: 'EU' });
 });
 
 it('E-16 covers every form', () => {

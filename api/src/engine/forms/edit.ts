@@ -104,6 +104,6 @@ function blankColumns(elements: readonly FormElement[]): Record<string, WireValu
 }
 
 function blankValue(element: FormElement): WireValue {
-  if (element.type === 'money') return '0.00';
+  if (element.type === 'money') return element.mayBeUnknown === true ? null : '0.00';
   return element.type === 'choice' ? (element.default ?? null) : null;
 }

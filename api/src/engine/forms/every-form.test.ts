@@ -434,6 +434,11 @@ it('F-1 adds rooms with a new stay, or several at once to a saved stay', async (
   ]);
 });
 
+it('F-1 stores the vouchers of a journey', async () => {
+  const stops = [{ country: 'FR' }, { country: 'GB' }];
+  await store('vouchers-of-route', { carnet_id: 1, issued_in: 'GB', stops });
+});
+
 it('F-2 fills in every form on an empty system, using nothing but forms', () => {
   expect(
     registry.forms

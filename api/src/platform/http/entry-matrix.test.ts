@@ -93,9 +93,15 @@ const opened: Readonly<Record<EntryAction, Opened>> = {
     imports: ['transfers'],
   },
   freight: {
-    calls: [],
-    creates: ['new-case', 'new-equipment-item'],
-    records: ['cases', 'equipment'],
+    calls: ['POST /api/carnets/:id/issue'],
+    creates: [
+      'new-case',
+      'new-equipment-item',
+      'new-carnet',
+      'new-carnet-voucher',
+      'vouchers-of-route',
+    ],
+    records: ['cases', 'equipment', 'carnets', 'carnet-vouchers'],
     imports: ['cases', 'equipment'],
   },
   schedule: {

@@ -19,6 +19,12 @@ export function sendCsv(reply: FastifyReply, csv: string | Readable, name: strin
   return startFile(reply, 'text/csv; charset=utf-8', name, 'attachment').send(csv);
 }
 
+/** A spreadsheet for one person, to save as `name`. */
+export function sendXlsx(reply: FastifyReply, xlsx: Buffer, name: string): FastifyReply {
+  const type = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
+  return startFile(reply, type, name, 'attachment').send(xlsx);
+}
+
 /** The locations of one person, to save as `name`. */
 export function sendGpx(reply: FastifyReply, gpx: string, name: string): FastifyReply {
   return startFile(reply, 'application/gpx+xml; charset=utf-8', name, 'attachment').send(gpx);

@@ -1,7 +1,7 @@
 import type { Verdict } from '@paddock/contract/domain/imports/imports';
 import type { FormKit } from '../form-kit.ts';
 import type { Tour } from '../tour.ts';
-import { toSerial, writeXlsx, type XlsxCell } from '../write-xlsx.ts';
+import { toSerial, writeXlsx, type XlsxCell } from '../../platform/write-xlsx.ts';
 
 /** Nothing in this folder knows how tables are read: it states what they mean. */
 

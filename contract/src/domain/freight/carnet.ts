@@ -1,10 +1,14 @@
 import * as z from 'zod/mini';
 import type { Call } from '../../platform/calls.ts';
 import { dayInput } from '../../platform/day-input.ts';
-import { textInput } from '../../platform/inputs.ts';
+import { idInAddress, idInBody, textInput } from '../../platform/inputs.ts';
 import { projectCode } from '../projects/projects.ts';
+import { carnetKinds } from './carnet-record.ts';
+import { voucherKinds } from './voucher.ts';
 
 const noCurrency = 'Use the three letters of a currency, such as GBP.';
+
+export const voucherKind = z.enum(voucherKinds);
 
 const article = z.object({
   id: z.int(),
@@ -20,6 +24,8 @@ const article = z.object({
   origin: z.nullable(z.string()),
   /** Why customs would refuse it, in whole sentences. */
   refused: z.array(z.string()),
+  /** On an issued carnet: how the item differs from it today. */
+  changed: z.array(z.string()),
 });
 export type Article = z.infer<typeof article>;
 
@@ -36,10 +42,15 @@ const carnetList = z.object({
 });
 export type CarnetList = z.infer<typeof carnetList>;
 
+/** An issued carnet of the project; without one, the list as it would be issued now. */
+const ofCarnet = { carnet: z.optional(idInAddress()) };
+
 export const readCarnetList = {
   name: 'GET /api/projects/:projectCode/carnet',
-  summary: 'The general list of a carnet for a project, and the lines that customs would refuse',
+  summary:
+    'The general list of a carnet, frozen or as it would be issued now, with what customs would refuse',
   params: projectCode,
+  query: z.object(ofCarnet),
   response: carnetList,
 } satisfies Call;
 
@@ -48,6 +59,7 @@ export const exportCarnetList = {
   summary: 'The general list in one currency as CSV, in the columns of a carnet application',
   params: projectCode,
   query: z.object({
+    ...ofCarnet,
     currency: textInput(3, noCurrency).check(z.regex(/^[A-Z]{3}$/, noCurrency)),
   }),
   response: z.string(),
@@ -57,13 +69,91 @@ export const printCarnetList = {
   name: 'GET /api/projects/:projectCode/carnet/pdf',
   summary: 'The general list of a carnet as a PDF',
   params: projectCode,
+  query: z.object(ofCarnet),
   response: z.string(),
+} satisfies Call;
+
+export const exportCarnetSheets = {
+  name: 'GET /api/projects/:projectCode/carnet/xlsx',
+  summary: 'The general list of a carnet as a spreadsheet, with a sheet for each currency',
+  params: projectCode,
+  query: z.object(ofCarnet),
+  response: z.string(),
+} satisfies Call;
+
+const carnetOfProject = z.object({
+  id: z.int(),
+  number: z.string(),
+  twinNumber: z.nullable(z.string()),
+  kind: z.enum(carnetKinds),
+  issuer: z.string(),
+  holder: z.string(),
+  countries: z.array(z.string()),
+  /** Days. */
+  issuedOn: z.string(),
+  validUntil: z.string(),
+  /** How many items its list has; null until it is frozen. */
+  articles: z.nullable(z.int()),
+});
+export type CarnetOfProject = z.infer<typeof carnetOfProject>;
+
+export const listCarnets = {
+  name: 'GET /api/projects/:projectCode/carnets',
+  summary: 'The carnets of a project',
+  params: projectCode,
+  response: z.object({ projectId: z.int(), carnets: z.array(carnetOfProject) }),
+} satisfies Call;
+
+const shownVoucher = z.object({
+  id: z.int(),
+  carnetId: z.int(),
+  carnet: z.string(),
+  kind: voucherKind,
+  territory: z.string(),
+  border: z.string(),
+  dueOn: z.nullable(z.string()),
+  usedOn: z.nullable(z.string()),
+  office: z.nullable(z.string()),
+  /** "1-86, 88-212"; null for all. */
+  items: z.nullable(z.string()),
+  vehicle: z.nullable(z.string()),
+  /** `owed`: its day is over and it is not stamped. `unknown`: no day is known. */
+  state: z.enum(['used', 'owed', 'ahead', 'unknown']),
+});
+export type ShownVoucher = z.infer<typeof shownVoucher>;
+
+const freightFinding = z.object({
+  /** In a whole sentence. */
+  words: z.string(),
+  /** `now`: duty is at risk. `soon`: there is time. */
+  urgency: z.enum(['now', 'soon']),
+  /** The voucher or the carnet that it is about. */
+  list: z.enum(['carnets', 'carnet-vouchers']),
+  id: z.int(),
+});
+export type FreightFinding = z.infer<typeof freightFinding>;
+
+export const readOwed = {
+  name: 'GET /api/projects/:projectCode/carnet/owed',
+  summary: 'The vouchers of a project with their state, and what is not stamped or not on board',
+  params: projectCode,
+  response: z.object({ vouchers: z.array(shownVoucher), findings: z.array(freightFinding) }),
+} satisfies Call;
+
+export const issueCarnet = {
+  name: 'POST /api/carnets/:id/issue',
+  summary: 'Freezes the general list of a carnet: its item numbers never change again',
+  params: z.object({ id: idInAddress() }),
+  body: z.object({
+    /** Items that customs would refuse, which are left off on purpose. */
+    leaveOut: z.array(idInBody()).check(z.maxLength(5_000, 'Leave out at most 5,000 items.')),
+  }),
+  response: z.object({ articles: z.int() }),
+  failures: ['not_found', 'conflict', 'invalid_field'],
 } satisfies Call;
 
 const noCountry = 'Use the two letters of a country, such as FR, or EU.';
 const country = textInput(2, noCountry).check(z.regex(/^[A-Z]{2}$/, noCountry));
-
-export const voucherKind = z.enum(['export', 'import', 're-export', 're-import', 'transit']);
 
 const voucher = z.object({
   kind: voucherKind,
@@ -71,6 +161,8 @@ const voucher = z.object({
   territory: z.string(),
   /** The border: "GB to EU". */
   border: z.string(),
+  /** The day of the crossing, if it is known. */
+  on: z.nullable(z.string()),
   /** The forms of carnet that customs accept there on the day; empty if nothing is known. */
   accepts: z.array(z.enum(['QR', 'paper'])),
 });
@@ -83,7 +175,7 @@ export const previewVouchers = {
     /** Where the carnet is issued: the route starts there. */
     issuedIn: country,
     stops: z
-      .array(z.object({ country, transit: z.optional(z.boolean()) }))
+      .array(z.object({ country, transit: z.optional(z.boolean()), on: z.optional(dayInput) }))
       .check(
         z.minLength(1, 'Send at least one stop.'),
         z.maxLength(100, 'Send at most 100 stops.'),

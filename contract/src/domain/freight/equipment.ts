@@ -59,8 +59,8 @@ export const equipment = defineEntity({
       type: 'money',
       name: 'value',
       label: 'Total value',
-      default: '0.0',
       currencyOf: 'currency_id',
+      mayBeUnknown: true,
       hint: 'Of all pieces: four headsets at 310 each are 1,240.',
     },
     {

@@ -13,6 +13,8 @@ export const editForms: Readonly<Partial<Record<ListName, FormName>>> = {
   'own-days': 'new-own-days',
   vehicles: 'new-vehicle',
   transfers: 'new-transfer',
+  carnets: 'new-carnet',
+  'carnet-vouchers': 'new-carnet-voucher',
   cases: 'new-case',
   equipment: 'new-equipment-item',
   tickets: 'new-ticket',

@@ -85,6 +85,9 @@ export const tourForms = {
   'new-transfer': entry('Add Transfer', 'A ride and its vehicle'),
   'transfer-passengers': entry('Transfer Passengers', 'Who is on a ride'),
   'vehicle-drivers': entry('Vehicle Drivers', 'Who drives which vehicle'),
+  'new-carnet': entry('Add Carnet', 'Its number, issuer and dates'),
+  'new-carnet-voucher': entry('Add Carnet Voucher', 'One side of a border'),
+  'vouchers-of-route': entry('Add Vouchers of a Route', 'Every border of a journey'),
   'new-case': entry('Add Case', 'A case and what it travels on'),
   'new-equipment-item': entry('Add Equipment Item', 'A thing, its case and its value'),
 } as const;
@@ -105,6 +108,8 @@ export const listOutline = {
   beds: entry('Beds', 'Who sleeps where', 4),
   messages: entry('Message List', 'Search every message'),
   transfers: entry('Transfers', 'Rides, drivers and passengers', 4),
+  carnets: entry('Carnets', 'Numbers, dates and frozen lists', 4),
+  'carnet-vouchers': entry('Carnet Vouchers', 'Sheets of each border, stamped or not', 4),
   cases: entry('Cases', 'Cases and what they travel on', 4),
   equipment: entry('Equipment', 'Things, with value and weight', 4),
   tickets: entry('Tickets', 'Trains, ferries, shuttles, coaches', 4),

@@ -2,6 +2,8 @@ import { expenditureFlights, expenditureContacts, expenditure } from '../booking
 import { flightExpenditure } from '../bookings/flight-expenditure.ts';
 import { productType } from '../bookings/product-type.ts';
 import { flight } from '../flights/flight.ts';
+import { carnet } from '../freight/carnet-record.ts';
+import { carnetVoucher, vouchersOfRoute } from '../freight/voucher.ts';
 import { freightCase } from '../freight/case.ts';
 import { equipment } from '../freight/equipment.ts';
 import { vatRate } from '../ledger/vat-rate.ts';
@@ -55,6 +57,8 @@ const entities: readonly Entity<ListName>[] = [
   vehicle,
   transfer,
   freightCase,
+  carnet,
+  carnetVoucher,
   equipment,
   ticket,
   airport,
@@ -87,6 +91,7 @@ export const registry = buildRegistry({
     projectBudget,
     groupPeople,
     roomPeople,
+    vouchersOfRoute,
     severalRooms,
     stayWithRooms,
     vehicleDrivers,

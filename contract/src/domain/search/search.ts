@@ -62,6 +62,8 @@ export type SearchedList = (typeof searchedLists)[number];
 /** Lists that are not searched, and why. */
 export const notSearched = {
   budgets: 'a budget is found by its project',
+  carnets: 'a carnet is found in Freight of its project',
+  'carnet-vouchers': 'a voucher is found by its carnet',
   rooms: 'a room is found by its stay',
   'own-days': 'own days are found by their person',
   beds: 'a bed is found by its person or its stay',

@@ -93,6 +93,8 @@ interface Elements {
     readonly default?: string;
     /** The lookup that names its currency; without one, it is sterling. */
     readonly currencyOf?: string;
+    /** A blank is not known, rather than 0. */
+    readonly mayBeUnknown?: true;
     /** The code of the chosen currency; a form gets it from its chosen row. */
     readonly currency?: string;
   };

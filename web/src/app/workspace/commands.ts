@@ -25,6 +25,7 @@ const commands: readonly NewCommand[] = [
   { form: 'new-transfer', label: 'Transfer' },
   { form: 'new-equipment-item', label: 'Equipment item' },
   { form: 'new-case', label: 'Case' },
+  { form: 'new-carnet', label: 'Carnet' },
   { form: 'new-schedule-item', label: 'Schedule item' },
   { form: 'send-notifications', at: composerAddress, label: 'Message', key: 'm' },
   { form: 'new-contact', label: 'Person', key: 'c' },

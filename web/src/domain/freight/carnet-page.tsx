@@ -1,5 +1,7 @@
 import {
   exportCarnetList,
+  exportCarnetSheets,
+  listCarnets,
   printCarnetList,
   readCarnetList,
   type Article,
@@ -7,37 +9,83 @@ import {
 } from '@paddock/contract/domain/freight/carnet';
 import { formatAmount } from '@paddock/contract/platform/money';
 import { counted } from '@paddock/contract/platform/plural';
+import { mayEnter } from '@paddock/contract/platform/entries';
+import type { User } from '@paddock/contract/platform/user';
 import { useQuery } from '@tanstack/react-query';
+import Plus from 'lucide/dist/esm/icons/plus.mjs';
 import { useId } from 'react';
 import { usePanel } from '../../engine/panel/use-panel.ts';
+import { useAddress } from '../../platform/address.ts';
 import { FailureReason } from '../../platform/failure-reason.tsx';
 import { usePlatform } from '../../platform/platform.ts';
 import { useDownload } from '../../platform/use-download.ts';
 import { Card } from '../../ui/card.tsx';
+import { DeskButton } from '../../ui/desk-button.tsx';
 import { DownloadButton } from '../../ui/download-button.tsx';
 import { PageHead } from '../../ui/page-head.tsx';
 import { FailedState, ScreenState } from '../../ui/screen-state.tsx';
 import { Spinner } from '../../ui/spinner.tsx';
+import { CarnetsCard } from './carnets-card.tsx';
 import styles from './freight.module.css';
+import { VouchersCard } from './owed-card.tsx';
 
 /** What goes on a carnet, as customs read it; lines that they would refuse come first. */
-export function CarnetPage({ projectCode }: { readonly projectCode: string }) {
+export function CarnetPage({ projectCode, user }: CarnetPageProps) {
   const { api } = usePlatform();
   const { open } = usePanel();
-  const query = useQuery({
-    queryKey: ['freight', projectCode, 'carnet'],
-    queryFn: async ({ signal }) => api.call(readCarnetList, { params: { projectCode }, signal }),
+  const { params } = useAddress();
+  const carnets = useQuery({
+    queryKey: ['freight', projectCode, 'carnets'],
+    queryFn: async ({ signal }) => api.call(listCarnets, { params: { projectCode }, signal }),
   });
+  const chosen = carnets.data?.carnets.find(({ id }) => String(id) === params.get('carnet'));
+  const carnet = chosen?.id;
+  const query = useQuery({
+    queryKey: ['freight', projectCode, 'carnet', carnet],
+    queryFn: async ({ signal }) =>
+      api.call(readCarnetList, { params: { projectCode }, query: { carnet }, signal }),
+    enabled: carnets.data !== undefined,
+  });
+  const edits = mayEnter(user, 'freight');
+  const refused = query.data?.articles.filter(({ number }) => number === null) ?? [];
   return (
     <div className="stack at-top gap-4">
-      <PageHead title="Carnet list" />
+      <PageHead
+        title={chosen === undefined ? 'Carnet list' : `Carnet ${chosen.number}`}
+        actions={
+          edits && (
+            <DeskButton
+              icon={Plus}
+              why={carnets.data === undefined ? 'The carnets are still loading.' : undefined}
+              onClick={() => open(`/admin/new-carnet?project_id=${carnets.data?.projectId ?? ''}`)}
+            >
+              Add carnet
+            </DeskButton>
+          )
+        }
+      />
+      {carnets.data !== undefined && carnets.data.carnets.length > 0 && (
+        <CarnetsCard
+          carnets={carnets.data.carnets}
+          chosen={carnet}
+          projectCode={projectCode}
+          refused={chosen === undefined ? refused : undefined}
+          edits={edits}
+        />
+      )}
+      <VouchersCard projectCode={projectCode} carnet={carnet} />
       {query.data === undefined ? (
-        <NoList query={query} />
+        <NoList query={query.error === null ? carnets : query} />
       ) : (
-        <WholeList list={query.data} projectCode={projectCode} open={open} />
+        <WholeList list={query.data} projectCode={projectCode} carnet={carnet} open={open} />
       )}
     </div>
   );
+}
+
+interface CarnetPageProps {
+  readonly projectCode: string;
+  readonly user: User;
 }
 
 interface NoListProps {
@@ -62,15 +110,18 @@ function NoList({ query }: NoListProps) {
 interface WholeListProps {
   readonly list: CarnetList;
   readonly projectCode: string;
+  /** An issued carnet; without one, the list is what would be issued now. */
+  readonly carnet: number | undefined;
   readonly open: (path: string) => void;
 }
 
 const numbers = new Intl.NumberFormat('en-GB', { maximumFractionDigits: 3 });
 
-function WholeList({ list, projectCode, open }: WholeListProps) {
+function WholeList({ list, projectCode, carnet, open }: WholeListProps) {
   const { articles, totals, kg, leftOut } = list;
   const refused = articles.filter(({ number }) => number === null);
   const listed = articles.filter(({ number }) => number !== null);
+  const differing = articles.filter(({ changed }) => changed.length > 0);
   if (articles.length === 0)
     return (
       <ScreenState title="Nothing goes on a carnet yet">
@@ -99,12 +150,25 @@ function WholeList({ list, projectCode, open }: WholeListProps) {
             {others.length > 0 && <li className="muted">{`On no carnet: ${others.join(', ')}`}</li>}
           </ul>
           <div className={`grid gap-2 above-2 ${styles['files']}`}>
-            <PdfButton projectCode={projectCode} />
+            <PdfButton projectCode={projectCode} carnet={carnet} />
+            <XlsxButton projectCode={projectCode} carnet={carnet} />
             {totals.map(({ currency }) => (
-              <CsvButton key={currency} projectCode={projectCode} currency={currency} />
+              <CsvButton
+                key={currency}
+                projectCode={projectCode}
+                carnet={carnet}
+                currency={currency}
+              />
             ))}
           </div>
         </Card>
+      )}
+      {differing.length > 0 && (
+        <Articles
+          title={`${counted(differing.length, 'item')} changed since it was issued`}
+          articles={differing}
+          open={open}
+        />
       )}
       {refused.length > 0 && (
         <Articles
@@ -118,32 +182,52 @@ function WholeList({ list, projectCode, open }: WholeListProps) {
   );
 }
 
-function PdfButton({ projectCode }: { readonly projectCode: string }) {
+interface FileProps {
+  readonly projectCode: string;
+  readonly carnet: number | undefined;
+}
+
+function PdfButton({ projectCode, carnet }: FileProps) {
   const pdf = useDownload({
     name: `carnet-${projectCode}`,
     ending: 'pdf',
     open: async (from) =>
       from.open(printCarnetList, {
         params: { projectCode },
+        query: { carnet },
         accept: 'application/pdf, application/json;q=0.5',
       }),
   });
   return <DownloadButton label="General list PDF" download={pdf} />;
 }
 
-interface CsvButtonProps {
-  readonly projectCode: string;
+function XlsxButton({ projectCode, carnet }: FileProps) {
+  const type = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
+  const xlsx = useDownload({
+    name: `carnet-${projectCode}`,
+    ending: 'xlsx',
+    open: async (from) =>
+      from.open(exportCarnetSheets, {
+        params: { projectCode },
+        query: { carnet },
+        accept: `${type}, application/json;q=0.5`,
+      }),
+  });
+  return <DownloadButton label="Spreadsheet" download={xlsx} />;
+}
+
+interface CsvButtonProps extends FileProps {
   readonly currency: string;
 }
 
-function CsvButton({ projectCode, currency }: CsvButtonProps) {
+function CsvButton({ projectCode, carnet, currency }: CsvButtonProps) {
   const csv = useDownload({
     name: `carnet-${projectCode}-${currency}`,
     ending: 'csv',
     open: async (from) =>
       from.open(exportCarnetList, {
         params: { projectCode },
-        query: { currency },
+        query: { currency, carnet },
         accept: 'text/csv, application/json;q=0.5',
       }),
   });
@@ -176,7 +260,7 @@ function Articles({ title, articles, open }: ArticlesProps) {
               )}
               <span className={`shrink anywhere ${styles['name']}`}>{article.description}</span>
               <span className="muted figures">{describeArticle(article)}</span>
-              {article.refused.map((why) => (
+              {[...article.refused, ...article.changed].map((why) => (
                 <span key={why} className="full row gap-2 hint warn">
                   {why}
                 </span>

@@ -17,10 +17,12 @@ import { workspaceAddress, type WorkspacePageProps } from '../projects/workspace
 import { CarnetPage } from './carnet-page.tsx';
 import { FoundList } from './found-list.tsx';
 import { LoadCard } from './load-card.tsx';
+import { FreightFindings } from './owed-card.tsx';
 
 /** What is on which truck, and below it what goes on a carnet: `/p/HUN26/freight/carnet`. */
 export function FreightPage(props: WorkspacePageProps) {
-  if (props.sub === 'carnet') return <CarnetPage projectCode={props.project.projectCode} />;
+  if (props.sub === 'carnet')
+    return <CarnetPage projectCode={props.project.projectCode} user={props.user} />;
   return <AllFreight {...props} />;
 }
 
@@ -73,7 +75,10 @@ function AllFreight({ project, user, to }: WorkspacePageProps) {
         onType={(q) => replace(withParts(params, { q: q === '' ? undefined : q }))}
       />
       {typed.trim() === '' ? (
-        <Loads query={query} open={open} />
+        <>
+          <FreightFindings projectCode={projectCode} />
+          <Loads query={query} open={open} />
+        </>
       ) : (
         <FoundList projectCode={projectCode} typed={typed} open={open} />
       )}

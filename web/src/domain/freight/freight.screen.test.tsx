@@ -1,4 +1,10 @@
-import { readCarnetList } from '@paddock/contract/domain/freight/carnet';
+import {
+  issueCarnet,
+  listCarnets,
+  readCarnetList,
+  readOwed,
+  type CarnetOfProject,
+} from '@paddock/contract/domain/freight/carnet';
 import { findFreight, readFreight, type Freight } from '@paddock/contract/domain/freight/freight';
 import { expect, it } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
@@ -57,6 +63,7 @@ const freight: Freight = {
 async function openFreight(who: 'administrator' | 'coordinator') {
   const server = serverFor(who);
   server.answer(readFreight, freight);
+  server.answer(readOwed, { vouchers: [], findings: [] });
   server.answer(findFreight, {
     found: [
       {
@@ -102,8 +109,18 @@ it('Y-822 says where a thing is as one types', async () => {
 
 it('Y-824 shows the lines that customs would refuse first, with why, and each currency by itself', async () => {
   const server = serverFor('coordinator');
-  const gun = { pieces: 1, kg: 3.3, value: '5100.00', currency: 'GBP', origin: 'IT', refused: [] };
+  const gun = {
+    pieces: 1,
+    kg: 3.3,
+    value: '5100.00',
+    currency: 'GBP',
+    origin: 'IT',
+    refused: [],
+    changed: [],
+  };
   server.answer(readFreight, freight);
+  server.answer(readOwed, { vouchers: [], findings: [] });
+  server.answer(listCarnets, { projectId: 51, carnets: [] });
   server.answer(readCarnetList, {
     articles: [
       { ...gun, id: 1, number: 1, description: 'Paoli wheel gun S/N PM-3301' },
@@ -135,6 +152,113 @@ it('Y-824 shows the lines that customs would refuse first, with why, and each cu
     .toHaveTextContent(
       '2,450.75 EUR1 article, 1 piece5,100.00 GBP1 article, 1 piece' +
         'At least 3.3 kg, 1 not weighedOn no carnet: 2 items: consumable',
+    );
+  await expectAccessible();
+});
+
+const carnet: CarnetOfProject = {
+  id: 4,
+  number: 'GB/LC-26/04471',
+  twinNumber: null,
+  kind: 'digital',
+  issuer: 'London Chamber',
+  holder: 'Northgate Racing Ltd',
+  countries: ['GB', 'FR', 'CH'],
+  issuedOn: '2026-11-02',
+  validUntil: '2027-11-01',
+  articles: null,
+};
+
+it('Y-828 issues a carnet after a question, and names what changed beside its frozen list', async () => {
+  const server = serverFor('administrator');
+  server.answer(readFreight, freight);
+  server.answer(readOwed, { vouchers: [], findings: [] });
+  server.answer(listCarnets, { projectId: 51, carnets: [carnet] });
+  const gun = {
+    id: 1,
+    number: 1,
+    description: 'Paoli wheel gun S/N PM-3301',
+    pieces: 1,
+    kg: 3.3,
+    value: '5100.00',
+    currency: 'GBP',
+    origin: 'IT',
+    refused: [],
+    changed: ['Now 2 pieces.'],
+  };
+  server.answer(readCarnetList, {
+    articles: [gun],
+    totals: [{ currency: 'GBP', articles: 1, pieces: 1, value: '5100.00' }],
+    kg: { known: 3.3, unknown: 0 },
+    leftOut: [],
+  });
+  server.answer(issueCarnet, { articles: 1 });
+  await openApp(server, '/p/HUN26/freight/carnet');
+  const carnets = page.getByRole('region', { name: 'Carnets' });
+  await expect
+    .element(carnets)
+    .toHaveTextContent(
+      'GB/LC-26/04471digital · London Chamber · 2 Nov 2026 to 1 Nov 2027 · GB FR CHNot issued Issue',
+    );
+  await carnets.getByRole('button', { name: 'Issue' }).click();
+  const question = page.getByRole('alertdialog');
+  await expect
+    .element(question)
+    .toHaveTextContent(
+      'Issue carnet GB/LC-26/04471?Its list and item numbers never change again.Not yetIssue',
+    );
+  server.answer(listCarnets, { projectId: 51, carnets: [{ ...carnet, articles: 1 }] });
+  await question.getByRole('button', { name: 'Issue' }).click();
+  await carnets.getByRole('button', { name: 'Show its 1 item' }).click();
+  await expect.element(page.getByRole('heading', { name: 'Carnet GB/LC-26/04471' })).toBeVisible();
+  await expect
+    .element(page.getByRole('list', { name: '1 item changed since it was issued' }))
+    .toHaveTextContent(
+      '1Paoli wheel gun S/N PM-33011 piece · 3.3 kg · 5,100.00 GBP · ITNow 2 pieces.',
+    );
+  await expectAccessible();
+});
+
+it('Y-836 names what is not on its vehicle above the loads, and each voucher with its state', async () => {
+  const server = serverFor('administrator');
+  server.answer(readFreight, freight);
+  server.answer(listCarnets, { projectId: 51, carnets: [carnet] });
+  server.answer(readCarnetList, {
+    articles: [],
+    totals: [],
+    kg: { known: 0, unknown: 0 },
+    leftOut: [],
+  });
+  const voucher = {
+    id: 9,
+    carnetId: 4,
+    carnet: 'GB/LC-26/04471',
+    kind: 'export',
+    territory: 'GB',
+    border: 'GB to EU',
+    dueOn: '2026-11-12',
+    usedOn: null,
+    office: null,
+    items: '1-212',
+    vehicle: 'Truck 2',
+    state: 'owed',
+  } as const;
+  const words =
+    'Item 41 (Norbar torque gun S/N 4471) is not on Truck 2: it crosses GB to EU on 12 Nov 2026 with 212 items.';
+  server.answer(readOwed, {
+    vouchers: [voucher, { ...voucher, id: 10, kind: 'import', territory: 'EU', state: 'ahead' }],
+    findings: [{ words, urgency: 'soon', list: 'carnet-vouchers', id: 9 }],
+  });
+  await openApp(server, '/p/HUN26/freight');
+  await expect
+    .element(page.getByRole('region', { name: 'Before the border' }))
+    .toHaveTextContent(`Before the border${words}`);
+  await expectAccessible();
+  await page.getByRole('button', { name: 'Carnet list' }).click();
+  await expect
+    .element(page.getByRole('region', { name: 'Vouchers' }))
+    .toHaveTextContent(
+      'VouchersGB to EUexport GB · 12 Nov 2026 · Truck 2 · items 1-212Not stampedGB to EUimport EU · 12 Nov 2026 · Truck 2 · items 1-212Ahead',
     );
   await expectAccessible();
 });

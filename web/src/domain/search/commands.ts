@@ -60,6 +60,9 @@ export const formsOfProject: ReadonlySet<FormName> = new Set([
   'new-ticket',
   'new-case',
   'new-equipment-item',
+  'new-carnet',
+  'new-carnet-voucher',
+  'vouchers-of-route',
 ]);
 
 /** Every form, list and page that a level may open, each once. */

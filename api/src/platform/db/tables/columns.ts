@@ -12,10 +12,15 @@ export type OptionalInstant = ColumnType<
 
 /** An exact amount as text, "1234.50": 12 digits before the point and its currency's decimals after it. */
 export type Amount = ColumnType<string, string, string>;
+/** An amount that may not be known. */
+export type OptionalAmount = ColumnType<string | null, string | null | undefined, string | null>;
 export type AmountOrZero = ColumnType<string, string | undefined, string>;
 
 /** A calendar day, "2026-07-01". */
 export type Day = ColumnType<string, string, string>;
+
+/** A calendar day that may not be known. */
+export type OptionalDay = ColumnType<string | null, string | null | undefined, string | null>;
 
 /** A calendar day that the database fills in if it is left out. */
 export type DayOfChange = ColumnType<string, string | undefined, string>;

@@ -67,6 +67,9 @@ export interface Database {
   ticket_passengers: travel.TicketPassengersTable;
   ticket_vehicles: travel.TicketVehiclesTable;
 
+  carnets: freight.CarnetsTable;
+  carnet_vouchers: freight.CarnetVouchersTable;
+  carnet_items: freight.CarnetItemsTable;
   cases: freight.CasesTable;
   equipment: freight.EquipmentTable;
 

@@ -1,7 +1,11 @@
 import type { ColumnType } from 'kysely';
 import type {
-  AmountOrZero,
+  Amount,
   Archivable,
+  Day,
+  OptionalAmount,
+  OptionalDay,
+  OptionalInstant,
   OptionalKey,
   OptionalMeasure,
   OptionalText,
@@ -34,12 +38,64 @@ export interface EquipmentTable extends Archivable {
   vehicle_id: OptionalKey;
   /** All pieces together. */
   weight_kg: OptionalMeasure;
-  /** All pieces together; 0 if it was not entered. */
-  value: AmountOrZero;
+  /** All pieces together; null if it was not entered. */
+  value: OptionalAmount;
   currency_id: number;
   /** ISO 3166, two letters. */
   origin: OptionalText;
   customs: ColumnType<string, string | undefined, string>;
   owner: OptionalText;
   notes: OptionalText;
+}
+
+/** A carnet that a chamber gave out. */
+export interface CarnetsTable extends Archivable {
+  project_id: number;
+  number: string;
+  kind: ColumnType<string, string | undefined, string>;
+  /** The number of the paper one of twins. */
+  twin_number: OptionalText;
+  issuer: string;
+  holder: string;
+  /** Names in box B, one a line. */
+  representatives: OptionalText;
+  /** Two letters each, with spaces between them. */
+  countries: string;
+  issued_on: Day;
+  valid_until: Day;
+  notes: OptionalText;
+  /** Since when its list never changes. */
+  frozen_at: OptionalInstant;
+}
+
+/** A sheet that customs take on one side of a border. */
+export interface CarnetVouchersTable extends Archivable {
+  carnet_id: number;
+  /** "GB to EU" */
+  border: string;
+  kind: ColumnType<string, string | undefined, string>;
+  territory: string;
+  due_on: OptionalDay;
+  /** The last day on which what was imported may leave. */
+  final_on: OptionalDay;
+  /** "1-86, 88-212"; null for all. */
+  items: OptionalText;
+  vehicle_id: OptionalKey;
+  /** The day on the counterfoil. */
+  used_on: OptionalDay;
+  office: OptionalText;
+  notes: OptionalText;
+}
+
+/** A line of a frozen list: a copy of the item as it was. */
+export interface CarnetItemsTable {
+  carnet_id: number;
+  number: number;
+  equipment_id: number;
+  description: string;
+  pieces: number;
+  weight_kg: OptionalMeasure;
+  value: Amount;
+  currency: string;
+  origin: string;
 }

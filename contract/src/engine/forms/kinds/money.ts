@@ -23,12 +23,13 @@ function writeSentence(element: FormElement<'money'>): string {
   return `Use an amount such as 1,234.50, with at most 12 digits before the point and ${after}.`;
 }
 
-/** An exact amount, never a floating point number; a blank is nothing, 0.00. */
+/** An exact amount, never a floating point number; a blank is nothing, 0.00, unless it may be unknown. */
 export const money: Kind<'money'> = {
-  empty: (element) => element.default ?? '0.0',
+  empty: (element) => element.default ?? (element.mayBeUnknown === true ? '' : '0.0'),
   parse: (typed, element) => {
     const text = typeof typed === 'string' ? typed.trim() : '?';
-    if (text === '') return { value: element.required === true ? null : zero };
+    if (text === '')
+      return { value: element.required === true || element.mayBeUnknown === true ? null : zero };
     const amount = parseMoney(text, countDecimals(element));
     return amount === null
       ? unreadable(element, commaSentence(text) ?? writeSentence(element))

@@ -1,0 +1,240 @@
+import type { FreightFinding, ShownVoucher } from '@paddock/contract/domain/freight/carnet';
+import { voucherKinds } from '@paddock/contract/domain/freight/voucher';
+import { counted } from '@paddock/contract/platform/plural';
+import { formatDate } from '@paddock/contract/platform/time';
+import { z } from 'zod';
+import type { Db } from '../../platform/db/client.ts';
+import { readRows, type RowOf } from '../../platform/db/rows.ts';
+import { sql } from '../../platform/db/sql.ts';
+import { parseNumbers } from './item-numbers.ts';
+
+const voucherRow = {
+  id: z.int(),
+  carnet_id: z.int(),
+  carnet: z.string(),
+  valid_until: z.string(),
+  kind: z.enum(voucherKinds),
+  territory: z.string(),
+  border: z.string(),
+  due_on: z.nullable(z.string()),
+  final_on: z.nullable(z.string()),
+  used_on: z.nullable(z.string()),
+  office: z.nullable(z.string()),
+  items: z.nullable(z.string()),
+  vehicle_id: z.nullable(z.int()),
+  vehicle: z.nullable(z.string()),
+};
+type Voucher = RowOf<typeof voucherRow>;
+
+const itemRow = {
+  carnet_id: z.int(),
+  number: z.int(),
+  description: z.string(),
+  /** Where it is packed now. */
+  vehicle_id: z.nullable(z.int()),
+  vehicle: z.nullable(z.string()),
+};
+type Item = RowOf<typeof itemRow>;
+
+/** The vouchers of the carnets of a project, and what is owed or missing on them on a day. */
+export async function readOwedVouchers(
+  db: Db,
+  projectId: number,
+  today: string,
+): Promise<{ vouchers: ShownVoucher[]; findings: FreightFinding[] }> {
+  const rows = await readRows(
+    db,
+    voucherRow,
+    sql`
+    select t.id, t.carnet_id, carnet.number as carnet, carnet.valid_until::text, t.kind, t.territory,
+      t.border, t.due_on::text, t.final_on::text, t.used_on::text, t.office, t.items, t.vehicle_id,
+      vehicle.name as vehicle
+    from carnet_vouchers as t
+    join carnets as carnet on carnet.id = t.carnet_id and carnet.archived_at is null
+    left join vehicles as vehicle on vehicle.id = t.vehicle_id
+    where carnet.project_id = ${projectId} and t.archived_at is null
+    order by carnet.valid_until, t.carnet_id, t.id`,
+  );
+  const items = rows.length === 0 ? [] : await readPlaces(db, projectId);
+  const byCarnet = Map.groupBy(items, (one) => one.carnet_id);
+  const findings = [...Map.groupBy(rows, (one) => one.carnet_id)].flatMap(([id, own]) =>
+    findOwed(own, byCarnet.get(id) ?? [], today),
+  );
+  return {
+    vouchers: rows.map((row) => presentVoucher(row, today)),
+    findings: findings.toSorted(
+      (one, other) => Number(other.urgency === 'now') - Number(one.urgency === 'now'),
+    ),
+  };
+}
+
+/** The items of frozen lists, with the vehicle that each is packed on now. */
+async function readPlaces(db: Db, projectId: number): Promise<Item[]> {
+  return readRows(
+    db,
+    itemRow,
+    sql`
+    select t.carnet_id, t.number, t.description, carrier.id as vehicle_id, carrier.name as vehicle
+    from carnet_items as t
+    join carnets as carnet on carnet.id = t.carnet_id
+    join equipment as item on item.id = t.equipment_id
+    left join cases as packed on packed.id = item.case_id
+    left join vehicles as carrier
+      on carrier.id = coalesce(packed.vehicle_id, item.vehicle_id) and item.archived_at is null
+    where carnet.project_id = ${projectId} and carnet.archived_at is null
+    order by t.carnet_id, t.number`,
+  );
+}
+
+function presentVoucher(row: Voucher, today: string): ShownVoucher {
+  return {
+    id: row.id,
+    carnetId: row.carnet_id,
+    carnet: row.carnet,
+    kind: row.kind,
+    territory: row.territory,
+    border: row.border,
+    dueOn: row.due_on,
+    usedOn: row.used_on,
+    office: row.office,
+    items: row.items,
+    vehicle: row.vehicle,
+    state: stateOn(row, today),
+  };
+}
+
+function stateOn({ used_on: used, due_on: due }: Voucher, today: string): ShownVoucher['state'] {
+  if (used !== null) return 'used';
+  if (due === null) return 'unknown';
+  return due < today ? 'owed' : 'ahead';
+}
+
+/** Days before the last day on which a warning begins, and on which it becomes urgent. */
+const warnDays = { soon: 30, now: 3 } as const;
+
+/** What is wrong with the vouchers of one carnet, in the order of its journey. */
+export function findOwed(
+  vouchers: readonly Voucher[],
+  items: readonly Item[],
+  today: string,
+): FreightFinding[] {
+  return [
+    ...vouchers.flatMap((one) => [
+      ...findUnstamped(one, today),
+      ...findFinalDay(one, vouchers, today),
+      ...findTooLate(one),
+    ]),
+    ...findAbroad(vouchers, items),
+    ...findNotLoaded(vouchers, items),
+  ];
+}
+
+function aboutVoucher(id: number, urgency: FreightFinding['urgency'], words: string) {
+  return { words, urgency, list: 'carnet-vouchers', id } as const;
+}
+
+function findUnstamped(one: Voucher, today: string): FreightFinding[] {
+  if (stateOn(one, today) !== 'owed' || one.due_on === null) return [];
+  return [
+    aboutVoucher(
+      one.id,
+      'now',
+      `The ${one.kind} of ${one.territory} (${one.border}) was due on ${formatDate(one.due_on)} and is not stamped.`,
+    ),
+  ];
+}
+
+/** What came in has to leave by the day on the counterfoil. */
+function findFinalDay(one: Voucher, vouchers: readonly Voucher[], today: string): FreightFinding[] {
+  const { kind, territory, used_on: used, final_on: final } = one;
+  if (kind !== 'import' || used === null || final === null) return [];
+  const exit = vouchers.find(
+    (other) => other.id > one.id && other.kind === 're-export' && other.territory === territory,
+  );
+  if (exit !== undefined && exit.used_on !== null) return [];
+  const by = `Everything has to leave ${territory} by ${formatDate(final)}`;
+  if (exit === undefined)
+    return [aboutVoucher(one.id, 'now', `${by}, and no re-export is planned.`)];
+  if (exit.due_on !== null && exit.due_on > final)
+    return [
+      aboutVoucher(exit.id, 'now', `${by}, but the plan leaves on ${formatDate(exit.due_on)}.`),
+    ];
+  const left = daysBetween(today, final);
+  if (left > warnDays.soon) return [];
+  const words = left < 0 ? `${by}: that day is over.` : `${by}: ${counted(left, 'day')} left.`;
+  return [aboutVoucher(exit.id, left <= warnDays.now ? 'now' : 'soon', words)];
+}
+
+function findTooLate(one: Voucher): FreightFinding[] {
+  const { due_on: due, used_on: used, valid_until: until } = one;
+  if (used !== null || due === null || due <= until) return [];
+  return [
+    aboutVoucher(
+      one.id,
+      'now',
+      `Carnet ${one.carnet} ends on ${formatDate(until)}, before the ${one.kind} of ${one.territory} on ${formatDate(due)}.`,
+    ),
+  ];
+}
+
+/** Items that left the country of issue and did not come back with those that did. */
+function findAbroad(vouchers: readonly Voucher[], items: readonly Item[]): FreightFinding[] {
+  const back = vouchers.filter((one) => one.kind === 're-import' && one.used_on !== null);
+  const last = back.at(-1);
+  if (last === undefined) return [];
+  const isOpen = vouchers.some((one) => one.kind === 're-import' && one.used_on === null);
+  if (isOpen) return [];
+  const out = vouchers.filter((one) => one.kind === 'export' && one.used_on !== null);
+  const came = new Set(back.flatMap((one) => listItems(one, items)));
+  const abroad = [...new Set(out.flatMap((one) => listItems(one, items)))].filter(
+    (one) => !came.has(one),
+  );
+  if (abroad.length === 0) return [];
+  const still = abroad.length === 1 ? 'stays abroad' : 'stay abroad';
+  return [aboutVoucher(last.id, 'now', `${nameItems(abroad)} ${still} until shown to customs.`)];
+}
+
+/** The next crossing of each vehicle: what its voucher lists has to be on board. */
+function findNotLoaded(vouchers: readonly Voucher[], items: readonly Item[]): FreightFinding[] {
+  const open = vouchers.filter(
+    ({ used_on: used, kind }) => used === null && !['import', 're-import'].includes(kind),
+  );
+  const next = [...Map.groupBy(open, (one) => one.vehicle_id)].flatMap(([, own]) =>
+    own.slice(0, 1),
+  );
+  return next.flatMap((one) => {
+    const listed = listItems(one, items);
+    const missing = listed.filter(({ vehicle_id: on }) =>
+      one.vehicle_id === null ? on === null : on !== one.vehicle_id,
+    );
+    if (missing.length === 0) return [];
+    const where = one.vehicle === null ? 'not on any vehicle' : `not on ${one.vehicle}`;
+    const verb = missing.length === 1 ? 'is' : 'are';
+    const day = one.due_on === null ? '' : ` on ${formatDate(one.due_on)}`;
+    const words = `${nameItems(missing)} ${verb} ${where}: it crosses ${one.border}${day} with ${counted(listed.length, 'item')}.`;
+    return [aboutVoucher(one.id, 'soon', words)];
+  });
+}
+
+function listItems({ items: text }: Voucher, items: readonly Item[]): Item[] {
+  if (text === null) return [...items];
+  const numbers = new Set(parseNumbers(text, items.at(-1)?.number ?? 0));
+  return items.filter(({ number }) => numbers.has(number));
+}
+
+/** More items than these are a figure. */
+const mostNamed = 3;
+
+/** "Item 41 (torque gun S/N 4471)", "Items 41 (…), 42 (…) and 5 more" */
+function nameItems(items: readonly Item[]): string {
+  const named = items
+    .slice(0, mostNamed)
+    .map(({ number, description }) => `${number} (${description})`);
+  const more = items.length - named.length;
+  const list = more > 0 ? `${named.join(', ')} and ${more} more` : named.join(', ');
+  return `${items.length === 1 ? 'Item' : 'Items'} ${list}`;
+}
+
+function daysBetween(from: string, to: string): number {
+  return Math.round((Date.parse(to) - Date.parse(from)) / 86_400_000);
+}

@@ -1,0 +1,105 @@
+import { defineEntity } from '../../engine/entities/define-entity.ts';
+
+/** Twins are a paper and a digital carnet with the same list. */
+export const carnetKinds = ['paper', 'digital', 'twin'] as const;
+
+/** A carnet that a chamber gave out. Its list is frozen when it is marked as issued. */
+export const carnet = defineEntity({
+  name: 'carnets',
+  table: 'carnets',
+  noun: 'carnet',
+  nouns: 'carnets',
+  concernsPeople: false,
+  max_access_level: 4,
+  project: 'project_id',
+  fields: [
+    { type: 'lookup', name: 'project_id', label: 'Project', required: true, lookup: 'projects' },
+    {
+      type: 'text',
+      name: 'number',
+      label: 'Number',
+      required: true,
+      maxLength: 40,
+      hint: 'As the chamber gave it, such as GB/LC-26/04471.',
+    },
+    {
+      type: 'choice',
+      name: 'kind',
+      label: 'Kind',
+      choices: carnetKinds,
+      default: 'digital',
+      hint: 'Twins: a paper and a digital carnet with the same list.',
+    },
+    {
+      type: 'text',
+      name: 'twin_number',
+      label: 'Number of the paper twin',
+      maxLength: 40,
+    },
+    { type: 'text', name: 'issuer', label: 'Issuer', required: true, maxLength: 120 },
+    { type: 'text', name: 'holder', label: 'Holder', required: true, maxLength: 120 },
+    {
+      type: 'textarea',
+      name: 'representatives',
+      label: 'Who may present it',
+      maxLength: 1_000,
+      hint: 'Names in box B, one a line.',
+    },
+    {
+      type: 'text',
+      name: 'countries',
+      label: 'Countries',
+      required: true,
+      maxLength: 200,
+      pattern: '[A-Z]{2}(?: [A-Z]{2})*',
+      patternHint: 'Use two-letter country codes with a space between them, such as GB FR CH.',
+      hint: 'Where it is to be used, such as GB FR CH.',
+    },
+    { type: 'date', name: 'issued_on', label: 'Issued', required: true },
+    {
+      type: 'date',
+      name: 'valid_until',
+      label: 'Valid until',
+      required: true,
+      dayOf: 'issued_on',
+      hint: 'At most a year after it was issued.',
+    },
+    { type: 'textarea', name: 'notes', label: 'Notes' },
+  ],
+  form: {
+    persistent: true,
+    savedAs: ['{number}'],
+    another: ['project_id', 'issuer', 'holder', 'representatives', 'countries'],
+  },
+  columns: [
+    { name: 'number', sorts: true },
+    { name: 'kind' },
+    { name: 'twin_number', only: 'page', ifAny: true },
+    { name: 'issuer', only: 'desk' },
+    { name: 'holder', only: 'desk' },
+    { name: 'representatives', only: 'page', ifAny: true },
+    { name: 'countries' },
+    { name: 'issued_on', only: 'desk' },
+    { name: 'valid_until' },
+    { name: 'articles', label: 'Items', kind: 'text', missing: 'not frozen yet' },
+    { name: 'project', label: 'Project', field: 'project_id', only: 'desk' },
+    { name: 'notes', only: 'page', ifAny: true },
+  ],
+  list: {
+    search: ['number', 'issuer', 'holder'],
+    filters: [{ type: 'lookup', name: 'project', label: 'Project', lookup: 'projects' }],
+    forms: ['new-carnet'],
+  },
+  record: {
+    title: ['number'],
+    opens: [{ field: 'project', list: 'projects', value: 'project_id' }],
+    linked: [{ title: 'Vouchers', list: 'carnet-vouchers', filter: 'carnet' }],
+    forms: [
+      { form: 'vouchers-of-route', field: 'carnet_id' },
+      { form: 'new-carnet-voucher', field: 'carnet_id' },
+    ],
+  },
+  lookup: 'number',
+  keeps: true,
+  taken: { number: 'a carnet with this number' },
+});

@@ -1,0 +1,126 @@
+import {
+  readOwed,
+  type FreightFinding,
+  type ShownVoucher,
+} from '@paddock/contract/domain/freight/carnet';
+import { formatDate } from '@paddock/contract/platform/time';
+import { useQuery } from '@tanstack/react-query';
+import TriangleAlert from 'lucide/dist/esm/icons/triangle-alert.mjs';
+import { useId } from 'react';
+import { usePanel } from '../../engine/panel/use-panel.ts';
+import { usePlatform } from '../../platform/platform.ts';
+import { Card } from '../../ui/card.tsx';
+import { Icon } from '../../ui/icon.tsx';
+import { StateWord, type StateTone } from '../../ui/state-word.tsx';
+import styles from './freight.module.css';
+
+function useOwed(projectCode: string) {
+  const { api } = usePlatform();
+  return useQuery({
+    queryKey: ['freight', projectCode, 'owed'],
+    queryFn: async ({ signal }) => api.call(readOwed, { params: { projectCode }, signal }),
+  });
+}
+
+/** What is owed at borders, or not on its vehicle. Nothing is shown while nothing is wrong. */
+export function FreightFindings({ projectCode }: { readonly projectCode: string }) {
+  const { data } = useOwed(projectCode);
+  const { open } = usePanel();
+  const heading = useId();
+  if (data === undefined || data.findings.length === 0) return null;
+  return (
+    <Card role="region" aria-labelledby={heading}>
+      <h2 id={heading} className={`pad-3-4 ${styles['title']}`}>
+        Before the border
+      </h2>
+      <ul className="plain-list">
+        {data.findings.map((finding) => (
+          <Finding key={`${finding.id} ${finding.words}`} finding={finding} open={open} />
+        ))}
+      </ul>
+    </Card>
+  );
+}
+
+interface FindingProps {
+  readonly finding: FreightFinding;
+  readonly open: (path: string) => void;
+}
+
+function Finding({ finding: { words, urgency, list, id }, open }: FindingProps) {
+  return (
+    <li className="line-above">
+      <button
+        type="button"
+        className={`row gap-2 full target borderless text-left hover-sunken ${styles['line']}`}
+        onClick={() => open(`/mgmt/${list}/${id}`)}
+      >
+        <span className={urgency === 'now' ? 'hint warn' : 'muted'}>
+          <Icon of={TriangleAlert} size={16} />
+        </span>
+        <span className="shrink anywhere">{words}</span>
+      </button>
+    </li>
+  );
+}
+
+const states: Readonly<Record<ShownVoucher['state'], readonly [StateTone, string]>> = {
+  used: ['good', 'Stamped'],
+  owed: ['warn', 'Not stamped'],
+  ahead: ['plain', 'Ahead'],
+  unknown: ['warn', 'No day'],
+};
+
+interface VouchersCardProps {
+  readonly projectCode: string;
+  /** Only those of one carnet. */
+  readonly carnet: number | undefined;
+}
+
+/** The vouchers in the order of the journey, each with its state. */
+export function VouchersCard({ projectCode, carnet }: VouchersCardProps) {
+  const { data } = useOwed(projectCode);
+  const { open } = usePanel();
+  const heading = useId();
+  const own = (data?.vouchers ?? []).filter(
+    ({ carnetId }) => carnet === undefined || carnetId === carnet,
+  );
+  if (own.length === 0) return null;
+  return (
+    <Card role="region" aria-labelledby={heading}>
+      <h2 id={heading} className={`pad-3-4 ${styles['title']}`}>
+        Vouchers
+      </h2>
+      <ol className="plain-list">
+        {own.map((voucher) => (
+          <li key={voucher.id} className="line-above">
+            <button
+              type="button"
+              className={`row wrap gap-1-3 full target borderless text-left hover-sunken ${styles['line']}`}
+              onClick={() => open(`/mgmt/carnet-vouchers/${voucher.id}`)}
+            >
+              <span className={`bold ${styles['code']}`}>{voucher.border}</span>
+              <span className={`shrink ${styles['name']}`}>
+                {`${voucher.kind} ${voucher.territory}`}
+                <span className="muted">{` · ${describeVoucher(voucher)}`}</span>
+              </span>
+              <StateWord tone={states[voucher.state][0]}>{states[voucher.state][1]}</StateWord>
+            </button>
+          </li>
+        ))}
+      </ol>
+    </Card>
+  );
+}
+
+function describeVoucher({ usedOn, office, dueOn, items, vehicle }: ShownVoucher): string {
+  const when = usedOn ?? dueOn;
+  return [
+    when === null ? undefined : formatDate(when),
+    office ?? undefined,
+    vehicle ?? undefined,
+    items === null ? 'all items' : `items ${items}`,
+  ]
+    .filter((part) => part !== undefined)
+    .join(' · ');
+}
