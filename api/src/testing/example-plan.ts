@@ -158,6 +158,7 @@ export function ticket(id: number, from: string, to: string, given: Ticketed = {
     timeZone: 'UTC',
     passengerIds: passengers,
     berthIds: [],
+    vehicleIds: [],
     ...others,
   };
 }

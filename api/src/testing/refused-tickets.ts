@@ -24,7 +24,7 @@ export const refusedTickets = {
   tickets_booked_length_m_check: ticket({ booked_length_m: '0' }),
   tickets_booked_height_m_check: ticket({ booked_height_m: '10' }),
   tickets_berths_check: ticket({ berths: '0' }),
-  tickets_berths: `with one as (${ticket({ berths: '1' })} returning id), aboard as (insert into ticket_passengers select id, 1 from one), lies as (insert into ticket_berths select id, 1 from one) select from one; update tickets set berths = null where id = (select max(ticket_id) from ticket_berths)`,
+  tickets_berths: `with one as (${ticket({ berths: '1' })} returning id), aboard as (insert into ticket_passengers select id, 1 from one), lies as (insert into ticket_berths select id, 1 from one) select from one; set constraints all immediate; update tickets set berths = null where id = (select max(ticket_id) from ticket_berths)`,
   ticket_berths_number: `with one as (${ticket({})} returning id), aboard as (insert into ticket_passengers select id, 1 from one) insert into ticket_berths select id, 1 from one`,
   ticket_berths_of_passengers: `with one as (${ticket({ berths: '2' })} returning id) insert into ticket_berths select id, 1 from one`,
   tickets_leaves_at_check: ticket({ leaves_at: `'infinity'` }),

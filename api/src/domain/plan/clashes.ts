@@ -100,7 +100,8 @@ export function findRideClashes(
   const found: FoundFinding[] = [];
   const meet = (ride: TripItem, other: TripItem) => {
     const isOurs = concernsProject(project, ride) || concernsProject(project, other);
-    if (isOurs && areAtOnce(ride, other)) found.push(rideClash(ride, other));
+    if (isOurs && areAtOnce(ride, other) && !crosses(ride, other))
+      found.push(rideClash(ride, other));
   };
   for (const [index, ride] of rides.entries()) {
     for (const other of rides.slice(index + 1)) {
@@ -122,6 +123,11 @@ function rideClash(ride: TripItem, other: TripItem): FoundFinding {
     words: `${ride.person.name} is on ${ride.name} and ${other.name} at the same time.`,
     facts: ['ride', ...listEnds(ride), other.kind, ...listEnds(other)],
   });
+}
+
+/** A vehicle on a ferry or a shuttle is driven there and on: the crossing is part of its transfer. */
+function crosses(ride: TripItem, { kind, vehicleIds }: TripItem): boolean {
+  return kind === 'ticket' && (ride.vehicleIds ?? []).some((id) => vehicleIds?.includes(id));
 }
 
 function areAtOnce(one: TripItem, other: TripItem): boolean {

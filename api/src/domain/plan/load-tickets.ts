@@ -23,6 +23,7 @@ const ticketRow = {
   time_zone: z.string(),
   passengers: z.array(z.int()),
   lying: z.array(z.int()),
+  vehicles: z.array(z.int()),
 };
 
 const selectSpot = (alias: string) => sql`jsonb_build_object('name', ${sql.ref(`${alias}.name`)},
@@ -56,7 +57,9 @@ export async function loadTickets(
       array(select contact_id from ticket_passengers where ticket_id = t.id
         order by contact_id) as passengers,
       array(select contact_id from ticket_berths where ticket_id = t.id
-        order by contact_id) as lying
+        order by contact_id) as lying,
+      array(select vehicle_id from ticket_vehicles where ticket_id = t.id
+        order by vehicle_id) as vehicles
     from wanted join tickets as t using (id)
     join places as origin on origin.id = t.from_place_id
     join places as destination on destination.id = t.to_place_id
@@ -79,6 +82,7 @@ export async function loadTickets(
     timeZone: row.time_zone,
     passengerIds: row.passengers,
     berthIds: row.lying,
+    vehicleIds: row.vehicles,
   }));
 }
 

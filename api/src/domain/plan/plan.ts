@@ -117,6 +117,8 @@ export interface PlanTicket {
   readonly from: Place;
   readonly to: Place;
   readonly passengerIds: readonly number[];
+  /** Vehicles on board. */
+  readonly vehicleIds: readonly number[];
   /** Passengers with a berth; the others sit up. */
   readonly berthIds: readonly number[];
 }

@@ -78,6 +78,18 @@ describe('a train', () => {
     ]);
   });
 
+  it('Y-670 that carries the vehicle of a transfer is part of it', () => {
+    const drive = transfer(7, 'Koblenz 1 07:00', 'Hungaroring 1 20:00', { vehicleId: 5 });
+    const crossing = (vehicleIds: readonly number[]) =>
+      findKinds(
+        planWith([ticket(8, 'Vienna 1 14:00', 'Budapest 1 17:00', { vehicleIds })], [nights], {
+          transfers: [drive],
+        }),
+      );
+    expect(crossing([5])).not.toContain('overlap');
+    expect(crossing([6])).toContain('overlap');
+  });
+
   it('Y-671 has to leave from where the person is', () => {
     const next = ticket(10, 'Vienna 1 17:30', 'Koblenz 1 23:00');
     expect(findWords(planWith([trainIn, next])).join('\n')).toContain(

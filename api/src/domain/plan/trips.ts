@@ -29,6 +29,8 @@ export interface TripItem {
   readonly ends: TripEnd;
   /** Of a flight: those that hold it for this person. */
   readonly bookings: readonly PlanBooking[];
+  /** The vehicle of a transfer, or those on board. */
+  readonly vehicleIds?: readonly number[];
   /** Of a ticket: how someone spends a night on it. */
   readonly lies?: { readonly hasBerth: boolean; readonly timeZone: string };
   /** The project of a ticket, a transfer or a bed. */
@@ -189,6 +191,7 @@ function listTickets({ tickets, people }: Plan): ReadonlyMap<number, Ticketed[]>
         ends,
         bookings: [],
         projectId,
+        vehicleIds: ticket.vehicleIds,
         lies: { hasBerth: ticket.berthIds.includes(contactId), timeZone: ticket.timeZone },
       };
       own.push({ item, isCancelled: ticket.standing === 'cancelled' });
@@ -205,7 +208,7 @@ export function listAboard({ driverId, passengerIds }: PlanTransfer): number[] {
 
 /** One whose arrival is not known arrives as it leaves. */
 export function rideItem(transfer: PlanTransfer, person: PlanPerson): TripItem {
-  const { id, projectId, leaves, arrives, from, to } = transfer;
+  const { id, projectId, leaves, arrives, from, to, vehicleId } = transfer;
   return {
     kind: 'transfer',
     id,
@@ -215,6 +218,7 @@ export function rideItem(transfer: PlanTransfer, person: PlanPerson): TripItem {
     ends: { ...(arrives ?? leaves), place: to },
     bookings: [],
     projectId,
+    vehicleIds: vehicleId === null ? [] : [vehicleId],
   };
 }
 

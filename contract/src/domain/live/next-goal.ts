@@ -135,6 +135,7 @@ function buildGoal(item: GoalItem, flights: readonly FlownFlight[]): Goal | unde
     const due = findDue(item, starts);
     return {
       ...goal,
+      title: item.checkInClosesAt === undefined ? title : `${title}, check-in closes`,
       ...dueBy(due, { ...known, dueAt: due + departs - starts }),
       until: departs,
     };

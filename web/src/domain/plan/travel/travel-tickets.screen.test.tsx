@@ -1,0 +1,53 @@
+import { readProjectTickets, type ProjectTicket } from '@paddock/contract/domain/tickets/tickets';
+import { expect, it } from 'vitest';
+import { page } from 'vitest/browser';
+import { expectAccessible } from '../../../testing/accessible.ts';
+import { formServer } from '../../../testing/forms.ts';
+import { openApp } from '../../../testing/open-app.tsx';
+
+const clock = { now: () => Date.parse('2026-06-29T12:00:00Z') };
+const row = (name: string) => page.getByRole('row', { name: new RegExp(`^${name}`) });
+
+const ferry: ProjectTicket = {
+  id: 8,
+  means: 'ferry',
+  name: 'DFDS D12',
+  from: 'Dover port',
+  to: 'Calais port',
+  departs: { at: '2026-06-30T22:40:00.000Z', local: '2026-06-30T23:40', zone: 'BST' },
+  arrives: { at: '2026-07-01T00:10:00.000Z', local: '2026-07-01T02:10', zone: 'CEST' },
+  originOffsets: [{ from: '2026-06-01T00:00:00.000Z', minutes: 60 }],
+  standing: 'booked',
+  reference: 'QZ7K2M',
+  people: [{ id: 13, name: 'Tom Okafor' }],
+};
+const trainToBook: ProjectTicket = {
+  ...ferry,
+  id: 9,
+  means: 'train',
+  name: 'RJ 63',
+  from: 'Vienna',
+  to: 'Budapest',
+  departs: { at: '2026-07-01T09:40:00.000Z', local: '2026-07-01T11:40', zone: 'CEST' },
+  arrives: null,
+  standing: 'to book',
+  reference: null,
+};
+
+it('Y-673 shows a ferry and a train to book among the flights, and adds one of its kind', async () => {
+  const server = formServer();
+  server.answer(readProjectTickets, { tickets: [ferry, trainToBook] });
+  await page.viewport(1440, 900);
+  await openApp(server, '/p/HUN26/travel', clock);
+  await expect.element(row('DFDS D12')).toMatchTextContent(/23:40\s*22:40/);
+  await expect.element(row('DFDS D12')).toMatchTextContent('1 day later');
+  await expect.element(row('DFDS D12')).toMatchTextContent('Booked');
+  await expect.element(row('RJ 63')).toMatchTextContent('not known');
+  await expect.element(row('RJ 63')).toMatchTextContent('To book');
+  await expectAccessible();
+  await page.getByText('Add leg').click();
+  await page.getByRole('button', { name: 'Ferry', exact: true }).click();
+  await expect
+    .poll(() => new URLSearchParams(window.location.search).get('panel'))
+    .toContain('kind=ferry&project_id=51');
+});
