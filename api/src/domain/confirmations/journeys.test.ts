@@ -92,6 +92,23 @@ it.each(journeys)('Y-451 reads %s', async (_what, lines, kind, wanted) => {
   expect(new Set(found.kinds)).toEqual(new Set([kind]));
 });
 
+it('Y-606 takes no stop on the way for the end of a route, and guesses none from a list of stops', async () => {
+  const stops = ['12 March 2027', '10:24 London St Pancras', '10:55 Ashford', '13:47 Paris Nord'];
+  const found = await read(booked('Train 9014', 'London to Paris', ...stops));
+  expect(found.journeys).toEqual(['9014 | London | Paris | 2027-03-12T10:24 | 2027-03-12T13:47']);
+  expect((await read(booked('Train 9014', ...stops))).journeys).toEqual([]);
+});
+
+it('Y-606 reads a reference below a heading that ends with a word for it', async () => {
+  const found = await read(
+    'Confirmation\nAuftragsnummer: GTWQ7X\nWien Hbf | 12.03.2027 | ab 10:42 | RJX 63\nGyőr | 12.03.2027 | an 13:19',
+  );
+  expect(found.references).toEqual(['GTWQ7X']);
+  expect(found.journeys).toEqual([
+    'RJX 63 | Wien Hbf | Győr | 2027-03-12T10:42 | 2027-03-12T13:19',
+  ]);
+});
+
 it('Y-606 says so if an arrival without a day is read as the next one', async () => {
   const found = await read(
     booked('Night train', 'From: Wien Hbf, 12 Mar 2027 22:13', 'To: Venezia S.L., 08:34'),

@@ -29,10 +29,10 @@ const kinds: readonly (readonly [JourneyKind, RegExp])[] = [
   [
     'train',
     words(
-      'trains?|railway|rail|trainline|national rail|zug|bahn|fahrkarte|jízdenka|ICE|TGV|Eurostar|treno|trenitalia|renfe|tren|vonat|menetjegy|pociąg|bilet kolejowy|tåg|platform|gleis|voie|binario|wagen',
+      'trains?|hbf|railway|rail|trainline|national rail|zug|bahn|fahrkarte|jízdenka|ICE|TGV|Eurostar|treno|trenitalia|renfe|tren|vonat|menetjegy|pociąg|bilet kolejowy|tåg|platform|gleis|voie|binario|wagen|LNER|Avanti West Coast|SNCF|coach [a-z\\d]{1,2},? seat',
     ),
   ],
-  ['coach', words('coach|bus|buss')],
+  ['coach', words(String.raw`coach(?!\s[a-z]?\d{0,2}(?!\p{L}))|bus|buss`)],
 ];
 
 /** The trains, coaches, ferries or the hire car that a text lays out. */

@@ -1,7 +1,7 @@
 import type { JourneyKind } from '@paddock/contract/domain/confirmations/confirmations';
 import type { Guess, ReadJourney, ReadTime } from './candidate.ts';
 import { aboutDays, clocksIn, daysAfter, daysIn, type Dates, type FoundDay } from './text-times.ts';
-import { isTalk, placeAlone, placeIn, routeIn } from './stations-in-words.ts';
+import { isAlike, isTalk, placeAlone, placeIn, routeIn } from './stations-in-words.ts';
 
 export interface JourneyInWords {
   readonly journey: ReadJourney;
@@ -20,6 +20,8 @@ interface Ride {
   day: FoundDay | null;
   departs: Clock | null;
   arrives: Clock | null;
+  /** Its stations are those beside clocks: others may be stops on the way. */
+  isByRows: boolean;
   /** It has more clocks or places than a ride has: none of them is sure. */
   isUnclear: boolean;
 }
@@ -111,24 +113,54 @@ export function ridesInWords(text: string, kind: JourneyKind, dates: Dates): Jou
       const taken = role ?? (ride.departs === null ? 'departs' : 'arrives');
       const beside = days.findLast((one) => one.at < clock.at) ?? days[0] ?? null;
       const dayAbove = ride.departs === null ? day : day === ride.departs.day ? null : day;
+      // A stop on the way of a route that is known is not its end.
+      const isStop =
+        role === null &&
+        place !== null &&
+        ride[otherEnd[taken]] !== null &&
+        !isAlike(place, ride[otherEnd[taken]] ?? '');
+      if (isStop && route === null) return;
       if (ride[taken] !== null) ride.isUnclear = true;
       else ride[taken] = { value: clock.value, days: clock.days, day: beside ?? dayAbove };
-      if (place !== null && clocks.length === 1) setPlace(ride, taken, place);
+      if (place !== null && clocks.length === 1) {
+        ride.isByRows ||= role === null && ride[otherEnd[taken]] === null;
+        setPlace(ride, taken, place);
+      }
       ride.last = at;
     });
     above = isAlone ? labelled : null;
   });
   next(lines.length);
-  const found = rides.flatMap((one, index) => {
-    const end = Math.min(rides[index + 1]?.first ?? lines.length, one.last + 6);
-    return describe(one, { kind, lines: lines.slice(Math.max(0, one.first - 1), end) }) ?? [];
+  const found = withoutStops(rides).flatMap((one, index, all) => {
+    const end = Math.min(all[index + 1]?.first ?? lines.length, one.last + 6);
+    return describe(one, { kind, lines: lines.slice(one.first, end) }) ?? [];
   });
   return found;
 }
 
+const otherEnd = { departs: 'from', arrives: 'to' } as const;
+
+/**
+ * Without the rides of a list of stops: where stations follow each other and one ride doesn’t begin where
+ * the one before ends, nobody knows which of them people travel between.
+ */
+function withoutStops(rides: readonly Ride[]): Ride[] {
+  const isStop = (one: Ride | undefined, next: Ride | undefined) =>
+    one !== undefined &&
+    next !== undefined &&
+    one.isByRows &&
+    next.isByRows &&
+    next.first - one.last <= 3 &&
+    one.departs?.day === next.departs?.day &&
+    (next.to === null || !isAlike(one.to ?? '', next.from ?? ''));
+  return rides.filter(
+    (ride, index) => !isStop(ride, rides[index + 1]) && !isStop(rides[index - 1], ride),
+  );
+}
+
 function openRide(first: number, day: FoundDay | null): Ride {
   const nothing = { from: null, to: null, departs: null, arrives: null };
-  return { first, last: first, day, isUnclear: false, ...nothing };
+  return { first, last: first, day, isUnclear: false, isByRows: false, ...nothing };
 }
 
 function endIn(groups: Readonly<Record<string, string | undefined>> | undefined): End | null {

@@ -29,7 +29,8 @@ function cleanPlace(words: string): string | null {
       .replace(/^[\s,;:|–-]+|[\s,;:|–-]+$/g, '');
   const isPlace =
     place.length >= 2 && place.length <= 60 && /\p{Lu}\p{L}/u.test(place) && !noPlace.test(place);
-  return isPlace && !weekdayAlone.test(place) ? place : null;
+  const isTwo = /\s(?:to|nach|-|–|→|➞)\s/u.test(place);
+  return isPlace && !isTwo && !weekdayAlone.test(place) ? place : null;
 }
 
 /** The first words of a line that are neither its day, its clock nor a label: "Berlin Hbf" of "Berlin Hbf ab 10:27". */
@@ -56,7 +57,7 @@ export function placeAlone(words: string, dates: Dates): string | null {
 }
 
 const prefix =
-  /^[\s*•-]*(?:(?<sure>(?:route|crossing|strecke|verbindung|sailing|reise|trip|journey|trajet|tratta|trayecto|útvonal|trasa|sträcka|outbound|outward|inbound|return|hinfahrt|rückfahrt|aller|retour|andata|ritorno|ida|vuelta)(?:\s(?:journey|sailing|crossing|trip|route))?)\s*[:–-]\s*)?(?:from\s+|von\s+|de\s+|da\s+)?/iu;
+  /^[\s*•-]*(?:(?<sure>(?:route|crossing|strecke|verbindung|sailing|reise|trip|journey|traversée|überfahrt|overfart|przeprawa|átkelés|traghetto|ferry|fähre|train|zug|treno|tren|trajet|tratta|trayecto|útvonal|trasa|sträcka|outbound|outward|inbound|return|hinfahrt|rückfahrt|aller|retour|andata|ritorno|ida|vuelta)(?:\s(?:journey|sailing|crossing|trip|route))?)(?:\s*[:–-]\s*|\s+(?=\p{Lu})))?(?:from\s+|von\s+|de\s+|da\s+)?/iu;
 const place = String.raw`\p{Lu}[^,;:|\d→➞>]{1,50}?`;
 const placeEnd = String.raw`(?=\s*(?:[,;|]|\d|\s{2,}|$)|\s+(?:on|at|am|um|le|il|el|den|dnia)\s)`;
 const spaced = new RegExp(
@@ -67,6 +68,15 @@ const closed = new RegExp(
   String.raw`^(?<from>\p{Lu}[\p{L}. ]{1,40}?)\s?[-–—/]\s?(?<to>\p{Lu}[\p{L}. ]{1,40}?)${placeEnd}`,
   'u',
 );
+
+/** True if one name is within the other, or both begin with the same town. */
+export function isAlike(one: string, other: string): boolean {
+  const [short = '', long = ''] = [one, other]
+    .map((name) => name.toLowerCase())
+    .toSorted((a, b) => a.length - b.length);
+  const town = (name: string) => name.split(/[\s,(-]/)[0] ?? '';
+  return long.includes(short) || (town(short).length > 2 && town(short) === town(long));
+}
 
 /** "Dover to Calais", "Route: Dover-Calais" or "Outbound: Dublin to Holyhead, 6 April". */
 export function routeIn(line: string): { from: string; to: string } | null {
