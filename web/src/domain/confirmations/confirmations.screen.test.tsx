@@ -105,7 +105,7 @@ it('Y-441 Y-448 shows a journey with the zone of its times, and the words they w
       {
         ...booking,
         kind: 'ferry',
-        form: 'new-schedule-item',
+        form: 'new-ticket',
         cancelled: true,
         journey: {
           what: null,
@@ -135,7 +135,7 @@ it('Y-441 Y-448 shows a journey with the zone of its times, and the words they w
     .toBeVisible();
   await page.getByText('Read from the text').click();
   await expect.element(page.getByText('Journey:')).toBeVisible();
-  await expect.element(page.getByRole('button', { name: 'Add to the schedule' })).toBeVisible();
+  await expect.element(page.getByRole('button', { name: 'Enter ticket' })).toBeVisible();
   await expectAccessible();
 });
 
