@@ -202,6 +202,7 @@ export const callLimits = {
   'GET /api/places': 1,
   'GET /api/places/zone': 1,
   'GET /api/exchange-rates/:currencyId': 1,
+  'POST /api/exchange-rates/import': 1,
   'GET /api/flights/readings': 3,
   'GET /api/flights/alike': 1,
   'GET /api/flights/known': 1,

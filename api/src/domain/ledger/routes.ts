@@ -8,6 +8,7 @@ import { billLines } from './bill-lines.ts';
 import { exports } from './exports/routes.ts';
 import type { InvoiceReader } from './invoices/read-apart.ts';
 import { months } from './months.ts';
+import { rates } from './rates/routes.ts';
 import { invoices } from './invoices/routes.ts';
 
 interface LedgerDeps extends Deps, FormParts {
@@ -19,6 +20,7 @@ export async function ledger(app: FastifyInstance, deps: LedgerDeps): Promise<vo
   await app.register(billLines, deps);
   await app.register(months, deps);
   await app.register(exports, deps);
+  await app.register(rates, deps);
   answer(app, previewVat, async ({ body: { gross, rate, currency } }) =>
     splitVat(gross, rate, currency),
   );

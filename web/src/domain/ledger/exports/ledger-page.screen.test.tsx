@@ -8,8 +8,9 @@ import {
   takeBatch,
   type LedgerBatch,
 } from '@paddock/contract/domain/ledger/exports';
+import { importRates } from '@paddock/contract/domain/ledger/rates';
 import { beforeEach, expect, it } from 'vitest';
-import { page } from 'vitest/browser';
+import { page, userEvent } from 'vitest/browser';
 import { expectAccessible } from '../../../testing/accessible.ts';
 import type { FakeServer } from '../../../testing/fake-server.ts';
 import { openApp, serverFor } from '../../../testing/open-app.tsx';
@@ -107,4 +108,27 @@ it('Y-759 codes are entered once, and what has none is marked', async () => {
       { kind: 'tax', key: 'S 20 GB', code: '20% (VAT on Expenses)', claimed: true },
     ],
   });
+});
+
+it('Y-764 a file of rates says what was added and what stays', async () => {
+  server.answer(importRates, {
+    source: 'ECB',
+    from: '2026-10-02',
+    until: '2026-10-02',
+    added: 29,
+    same: 0,
+    kept: 1,
+    earlier: 0,
+  });
+  await openApp(server, '/admin/ledger');
+  await page.getByText('Rates', { exact: true }).click();
+  await expectAccessible();
+  await userEvent.upload(
+    page.getByLabelText('File with rates'),
+    new File(['<a/>'], 'eurofxref-daily.xml'),
+  );
+  await expect.element(page.getByText('29 rates added from the ECB')).toBeVisible();
+  await expect
+    .element(page.getByText('1 differ from what is there', { exact: false }))
+    .toBeVisible();
 });

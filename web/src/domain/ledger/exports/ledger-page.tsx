@@ -25,6 +25,7 @@ import styles from '../ledger.module.css';
 import { AccountsCard } from './accounts-card.tsx';
 import { BatchesCard, saveBatch } from './batches-card.tsx';
 import { describeBatch, Sums } from './describe-batch.tsx';
+import { RatesCard } from './rates-card.tsx';
 
 const formats = Object.entries(ledgerFormats).map(([value, { title }]) => ({
   value,
@@ -34,7 +35,7 @@ const formats = Object.entries(ledgerFormats).map(([value, { title }]) => ({
 /** Bills and payments for a ledger: what the next batch holds, the batches that were made, and the codes. */
 export function LedgerPage({ to }: { readonly to: (path: string) => void }) {
   const [format, setFormat] = useState<LedgerFormatName>('xero');
-  const [part, setPart] = useState<'batches' | 'codes'>('batches');
+  const [part, setPart] = useState<'batches' | 'codes' | 'rates'>('batches');
   return (
     <div className="stack at-top gap-4">
       <div className="row wrap between gap-3">
@@ -51,14 +52,15 @@ export function LedgerPage({ to }: { readonly to: (path: string) => void }) {
           choices={[
             { value: 'batches', label: 'Batches' },
             { value: 'codes', label: 'Codes' },
+            { value: 'rates', label: 'Rates' },
           ]}
           chosen={part}
           onChoose={setPart}
         />
       </div>
-      {part === 'codes' ? (
-        <AccountsCard key={format} format={format} />
-      ) : (
+      {part === 'rates' && <RatesCard to={to} />}
+      {part === 'codes' && <AccountsCard key={format} format={format} />}
+      {part === 'batches' && (
         <>
           <NextBatch format={format} onCodes={() => setPart('codes')} to={to} />
           <BatchesCard format={format} />
