@@ -176,7 +176,7 @@ function ReopenForm({ title, reopening, onCancel }: ReopenFormProps) {
         reopening.mutate(reason);
       }}
     >
-      <label className="grid gap-1 small muted">
+      <label className={`grid gap-1 small muted ${styles['reason']}`}>
         {`Why ${title} is reopened`}
         <span className="input-frame">
           <input
