@@ -56,6 +56,7 @@ export const retention: readonly Retention[] = [
       'carnets',
       'carnet_items',
       'carnet_vouchers',
+      'border_passes',
       'cases',
       'equipment',
       'tickets',

@@ -40,6 +40,7 @@ const particular: Readonly<Record<string, WireValues>> = {
     valid_until: '2031-06-30',
   },
   'new-carnet-voucher': { territory: 'EU', items: null, vehicle_id: null },
+  'new-border-pass': { project_id: 51, kind: 'GMR', code: 'GMRA1B2C3D4E' },
   'new-case': { vehicle_id: null },
   'new-equipment-item': { origin: 'DE', case_id: null },
   'new-area-state': { country_code: 'FR', joined_on: '2024-07-01', left_on: '2024-07-02' },

@@ -31,6 +31,18 @@ function voucher(values: Readonly<Record<string, string>>): string {
   return `insert into carnet_vouchers (${Object.keys(all).join(', ')}) values (${Object.values(all).join(', ')})`;
 }
 
+/** A border pass that would pass, but for the values given. */
+function pass(values: Readonly<Record<string, string>>, from = ''): string {
+  const all = {
+    project_id: '51',
+    vehicle_id: '1',
+    border: `'GB to EU'`,
+    crosses_on: `date '2026-12-01'`,
+    ...values,
+  };
+  return `insert into border_passes (${Object.keys(all).join(', ')}) select ${Object.values(all).join(', ')} ${from}`;
+}
+
 /** A line of the list of a carnet that would pass, but for the values given. */
 function line(values: Readonly<Record<string, string>>, from = ''): string {
   const all = {
@@ -66,6 +78,14 @@ export const refusedFreight = {
   carnet_vouchers_kind_check: voucher({ kind: `'gift'` }),
   carnet_vouchers_territory_check: voucher({ territory: `'Europe'` }),
   carnet_vouchers_vehicle_id_fkey: voucher({ vehicle_id: '0' }),
+  border_passes_project_id_fkey: pass({ project_id: '0' }),
+  border_passes_vehicle_id_fkey: pass({ vehicle_id: '0' }),
+  border_passes_border_check: pass({ border: `' '` }),
+  border_passes_kind_check: pass({ kind: `'TIR'` }),
+  border_passes_code_check: pass({ code: `'GMRA1B2C3D4'` }),
+  border_passes_code_key: pass({ code: `'GMRA1B2C3D4E'` }, 'from generate_series(1, 2)'),
+  border_passes_load_check: pass({ load: `'half'` }),
+  border_passes_documents_check: pass({ documents: '-1' }),
   cases_project_id_fkey: aCase({ project_id: '0' }),
   cases_vehicle_id_fkey: aCase({ vehicle_id: '0' }),
   cases_code_check: aCase({ code: `' '` }),

@@ -37,7 +37,13 @@ export const entries: Readonly<Record<EntryAction, Entry>> = {
     imports: ['transfers'],
   },
   freight: {
-    forms: ['new-case', 'new-equipment-item', 'new-carnet', 'new-carnet-voucher'],
+    forms: [
+      'new-case',
+      'new-equipment-item',
+      'new-carnet',
+      'new-carnet-voucher',
+      'new-border-pass',
+    ],
     adds: ['vouchers-of-route'],
     imports: ['cases', 'equipment'],
   },

@@ -4,6 +4,7 @@ import { productTypeSource } from '../../domain/bookings/product-type.ts';
 import { storeFlightExpenditure } from '../../domain/bookings/store-expenditure.ts';
 import { correctedAirports } from '../../domain/flights/derive-again.ts';
 import { flightSource } from '../../domain/flights/flight.ts';
+import { borderPassSource } from '../../domain/freight/border-pass.ts';
 import { carnetSource } from '../../domain/freight/carnet-record.ts';
 import { storeVouchersOfRoute, voucherSource } from '../../domain/freight/voucher.ts';
 import { caseSource } from '../../domain/freight/case.ts';
@@ -112,6 +113,7 @@ export const engine = buildEngine({
     vehicleSource,
     transferSource,
     carnetSource,
+    borderPassSource,
     voucherSource,
     caseSource,
     equipmentSource,

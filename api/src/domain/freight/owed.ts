@@ -62,10 +62,14 @@ export async function readOwedVouchers(
   );
   return {
     vouchers: rows.map((row) => presentVoucher(row, today)),
-    findings: findings.toSorted(
-      (one, other) => Number(other.urgency === 'now') - Number(one.urgency === 'now'),
-    ),
+    findings: mostUrgentFirst(findings),
   };
+}
+
+/** What puts duty or a crossing at risk now, then what there is time for. */
+export function mostUrgentFirst(findings: readonly FreightFinding[]): FreightFinding[] {
+  const rank = ({ urgency }: FreightFinding) => (urgency === 'now' ? 0 : 1);
+  return findings.toSorted((one, other) => rank(one) - rank(other));
 }
 
 /** The items of frozen lists, with the vehicle that each is packed on now. */

@@ -22,10 +22,11 @@ import { sendCsv, sendPdf, sendXlsx } from '../../platform/http/send-file.ts';
 import type { PdfSection } from '../../platform/pdf/pdf.ts';
 import { printPdf } from '../../platform/pdf/print.ts';
 import { refuseOtherProject, requireProject } from '../projects/projects.ts';
+import { findMissingPasses } from './border-pass.ts';
 import { carnetCsv, carnetSections, carnetXlsx, readCarnet } from './carnet.ts';
 import { findCarnetProject, freezeList, readCarnets, readIssued } from './issued.ts';
 import { readLoads, searchFreight } from './loads.ts';
-import { readOwedVouchers } from './owed.ts';
+import { mostUrgentFirst, readOwedVouchers } from './owed.ts';
 import { listVouchers } from './vouchers.ts';
 
 export async function freight(
@@ -73,9 +74,13 @@ export async function freight(
     projectId: requireProject(request).id,
     carnets: await readCarnets(db, requireProject(request).id),
   }));
-  answer(app, readOwed, async (request) =>
-    readOwedVouchers(db, requireProject(request).id, calendarDay(now(), 'UTC')),
-  );
+  answer(app, readOwed, async (request) => {
+    const { id } = requireProject(request);
+    const today = calendarDay(now(), 'UTC');
+    const { vouchers, findings } = await readOwedVouchers(db, id, today);
+    const passes = await findMissingPasses(db, id, today);
+    return { vouchers, findings: mostUrgentFirst([...findings, ...passes]) };
+  });
   const onRequest = async (request: FastifyRequest) => {
     const id = numberIn(request);
     if (id === undefined) return;

@@ -106,6 +106,11 @@ describe('K-48 a coordinator reads their own records of each kind that belongs t
       'own-days': await store('new-own-days', { contact_id, first_day: '2031-07-02' }),
       'schedule-groups': await store('new-group', { name: 'Night shift' }),
       carnets,
+      'border-passes': await store('new-border-pass', {
+        vehicle_id: 1,
+        border: 'GB to EU',
+        crosses_on: '2031-07-01',
+      }),
       'carnet-vouchers': carnetVouchers,
       cases: await store('new-case', { code: `C-${code}` }),
       equipment: await store('new-equipment-item', {

@@ -118,6 +118,11 @@ const rows: [string, object, object?][] = [
       valid_until: '2031-07-01',
     },
   ],
+  [
+    'new-border-pass',
+    { project_id: tour.project, vehicle_id: 1, border: 'GB to EU', crosses_on: '2030-07-01' },
+    { kind: 'GMR', load: 'loaded' },
+  ],
   ['new-case', { project_id: tour.project, code: 'C-14', tare_kg: 12.5 }],
   [
     'new-equipment-item',

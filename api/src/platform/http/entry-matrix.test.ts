@@ -99,9 +99,10 @@ const opened: Readonly<Record<EntryAction, Opened>> = {
       'new-equipment-item',
       'new-carnet',
       'new-carnet-voucher',
+      'new-border-pass',
       'vouchers-of-route',
     ],
-    records: ['cases', 'equipment', 'carnets', 'carnet-vouchers'],
+    records: ['cases', 'equipment', 'carnets', 'carnet-vouchers', 'border-passes'],
     imports: ['cases', 'equipment'],
   },
   schedule: {

@@ -127,8 +127,8 @@ const freightFinding = z.object({
   words: z.string(),
   /** `now`: duty is at risk. `soon`: there is time. */
   urgency: z.enum(['now', 'soon']),
-  /** The voucher or the carnet that it is about. */
-  list: z.enum(['carnets', 'carnet-vouchers']),
+  /** The voucher or the border pass that it is about. */
+  list: z.enum(['carnet-vouchers', 'border-passes']),
   id: z.int(),
 });
 export type FreightFinding = z.infer<typeof freightFinding>;

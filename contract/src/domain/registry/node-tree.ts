@@ -13,6 +13,7 @@ export const editForms: Readonly<Partial<Record<ListName, FormName>>> = {
   'own-days': 'new-own-days',
   vehicles: 'new-vehicle',
   transfers: 'new-transfer',
+  'border-passes': 'new-border-pass',
   carnets: 'new-carnet',
   'carnet-vouchers': 'new-carnet-voucher',
   cases: 'new-case',

@@ -198,6 +198,7 @@ const managementNode: NavigationNode = {
     listNode('vehicles', 4),
     listNode('cases', 4),
     listNode('equipment', 4),
+    listNode('border-passes', 4),
     listNode('carnets', 4),
     listNode('carnet-vouchers', 4),
     listNode('projects', 3),

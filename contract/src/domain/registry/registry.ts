@@ -2,6 +2,7 @@ import { expenditureFlights, expenditureContacts, expenditure } from '../booking
 import { flightExpenditure } from '../bookings/flight-expenditure.ts';
 import { productType } from '../bookings/product-type.ts';
 import { flight } from '../flights/flight.ts';
+import { borderPass } from '../freight/border-pass.ts';
 import { carnet } from '../freight/carnet-record.ts';
 import { carnetVoucher, vouchersOfRoute } from '../freight/voucher.ts';
 import { freightCase } from '../freight/case.ts';
@@ -59,6 +60,7 @@ const entities: readonly Entity<ListName>[] = [
   freightCase,
   carnet,
   carnetVoucher,
+  borderPass,
   equipment,
   ticket,
   airport,

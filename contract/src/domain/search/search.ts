@@ -64,6 +64,7 @@ export const notSearched = {
   budgets: 'a budget is found by its project',
   carnets: 'a carnet is found in Freight of its project',
   'carnet-vouchers': 'a voucher is found by its carnet',
+  'border-passes': 'a border pass is found by its vehicle',
   rooms: 'a room is found by its stay',
   'own-days': 'own days are found by their person',
   beds: 'a bed is found by its person or its stay',

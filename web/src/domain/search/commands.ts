@@ -61,6 +61,7 @@ export const formsOfProject: ReadonlySet<FormName> = new Set([
   'new-case',
   'new-equipment-item',
   'new-carnet',
+  'new-border-pass',
   'new-carnet-voucher',
   'vouchers-of-route',
 ]);

@@ -22,6 +22,7 @@ import * as driveSteps from './0095-drive-steps.ts';
 import * as confirmedTickets from './0096-confirmed-tickets.ts';
 import * as berths from './0097-berths.ts';
 import * as carnets from './0099-carnets.ts';
+import * as borderPasses from './0100-border-passes.ts';
 
 /**
  * In the order in which they run. Never change one that has run anywhere: add another with the next number.
@@ -50,4 +51,5 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '0096-confirmed-tickets': confirmedTickets,
   '0097-berths': berths,
   '0099-carnets': carnets,
+  '0100-border-passes': borderPasses,
 };

@@ -68,6 +68,7 @@ export interface Database {
   ticket_vehicles: travel.TicketVehiclesTable;
 
   carnets: freight.CarnetsTable;
+  border_passes: freight.BorderPassesTable;
   carnet_vouchers: freight.CarnetVouchersTable;
   carnet_items: freight.CarnetItemsTable;
   cases: freight.CasesTable;

@@ -87,6 +87,20 @@ export interface CarnetVouchersTable extends Archivable {
   notes: OptionalText;
 }
 
+/** What lets a vehicle cross a border once. */
+export interface BorderPassesTable extends Archivable {
+  project_id: number;
+  vehicle_id: number;
+  /** "GB to EU" */
+  border: string;
+  crosses_on: Day;
+  kind: ColumnType<string, string | undefined, string>;
+  code: OptionalText;
+  load: ColumnType<string, string | undefined, string>;
+  documents: OptionalMeasure;
+  notes: OptionalText;
+}
+
 /** A line of a frozen list: a copy of the item as it was. */
 export interface CarnetItemsTable {
   carnet_id: number;
