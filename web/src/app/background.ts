@@ -11,6 +11,8 @@ import {
   uploadReceipt,
   deviceReceipts,
 } from '../domain/money/receipts/waiting-receipts.ts';
+import { confirmation } from '../domain/messages/use-messages.ts';
+import { readDrivesAhead } from '../domain/vehicles/drives-page.tsx';
 import { saidStep } from '../domain/vehicles/drive-steps.tsx';
 import { listLostDrafts, subscribeToLostDrafts } from '../engine/forms/lost-drafts.ts';
 import { readListsAhead } from '../engine/forms/read-ahead.ts';
@@ -78,6 +80,7 @@ async function fetchCode({ reach, end, fetchAhead }: BackgroundDeps): Promise<vo
 async function ahead({ platform, queries, reach, end }: BackgroundDeps): Promise<void> {
   if (end.aborted || !navigator.onLine || sparesData()) return;
   await readDaysAhead(platform, queries);
+  await readDrivesAhead(platform.api, queries);
   if (isMetered()) return;
   await readListsAhead(registry, platform.api, queries, reach, end);
 }
@@ -180,7 +183,7 @@ function sendTaps({ platform: { api, log }, queries, id, end }: SendDeps): void 
   const count = async () =>
     countStuck((await deviceTaps.list(id)).map(({ refusal }) => refusal !== null));
   keepCount({ kind: 'taps', count, subscribe, end });
-  const kinds = { [saidStep.kind]: saidStep.send };
+  const kinds = { [saidStep.kind]: saidStep.send, [confirmation.kind]: confirmation.send };
   const onStored = async () => queries.invalidateQueries();
   const send = async () => sendWaitingTaps({ api, ownerId: id, kinds, onStored, end });
   keepSending({ name: 'paddock.taps', send, subscribe, end, log });

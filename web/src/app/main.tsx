@@ -12,6 +12,7 @@ import { restoreDateNames } from '../platform/date-names.ts';
 import { watchInstallOffer } from '../platform/install-offer.ts';
 import { lazyModule, noteMissingStyles } from '../platform/lazy.ts';
 import { browserLog } from '../platform/log.ts';
+import { watchSilence } from '../platform/silent-server.ts';
 
 const appWorker = lazyModule({
   name: 'app-worker',
@@ -29,7 +30,7 @@ function start(): void {
   watchInstallOffer(window);
   const warn = (error: unknown) => browserLog.warn('A screen failed', error);
   const platform = startPlatform(window, {
-    fetch: window.fetch.bind(window),
+    fetch: watchSilence(window.fetch.bind(window), browserLog),
     clock: deviceClock,
     log: browserLog,
   });

@@ -5,12 +5,13 @@ import { flightBookings } from '@paddock/contract/domain/flights/flights';
 import { itinerary } from '@paddock/contract/domain/itinerary/itinerary';
 import { projectReadiness } from '@paddock/contract/domain/plan/readiness';
 import { tripWarnings } from '@paddock/contract/domain/plan/trip-warnings';
-import { readOwnMessages } from '@paddock/contract/domain/messages/messages';
+import { messagePreferences, readOwnMessages } from '@paddock/contract/domain/messages/messages';
 import { readExchangeRate } from '@paddock/contract/domain/money/exchange-rates';
 import { readReceipts } from '@paddock/contract/domain/money/receipts/receipts';
 import { projectHead, readProjects } from '@paddock/contract/domain/projects/projects';
 import { route, routeOfProject } from '@paddock/contract/domain/road/routing';
 import { schedule } from '@paddock/contract/domain/schedule/schedule';
+import { readDrives } from '@paddock/contract/domain/vehicles/drives';
 import * as z from 'zod/mini';
 import {
   type AnswerSchemas,
@@ -40,6 +41,8 @@ const schemas: AnswerSchemas = {
   'project-route': routeOfProject,
   'exchange-rate': readExchangeRate.response,
   receipts: readReceipts.response,
+  drives: readDrives.response,
+  'message-preferences': messagePreferences,
   claims: readOwnClaims.response,
   'claim-choices': readClaimChoices.response,
 };

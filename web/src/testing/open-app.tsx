@@ -1,5 +1,6 @@
 import { readBillLines, type BillLines } from '@paddock/contract/domain/ledger/lines';
 import { readOwnClaims } from '@paddock/contract/domain/claims/claims';
+import { readDrives } from '@paddock/contract/domain/vehicles/drives';
 import { readItinerary } from '@paddock/contract/domain/itinerary/itinerary';
 import { readFlights } from '@paddock/contract/domain/flights/flights';
 import { readSharing } from '@paddock/contract/domain/live/locations';
@@ -66,6 +67,7 @@ export function serverFor(person: keyof typeof people): FakeServer {
     items: [],
     projects: [],
   }));
+  server.answer(readDrives, { drives: [] });
   answerWorkspace(server);
   server.answer(readFormDefaults, { bookingEmail: 'travel@paddock.example' });
   server.answer(readRoute, exampleRoute);

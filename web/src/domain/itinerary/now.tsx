@@ -13,6 +13,7 @@ import type { ReactNode } from 'react';
 import { SavedNote } from '../../engine/offline/saved-note.tsx';
 import { savedAt } from '../../engine/offline/since.ts';
 import { deviceTime, deviceZone } from '../../platform/device-clock.ts';
+import { lazyPart } from '../../platform/lazy.ts';
 import { useNow } from '../../platform/use-now.ts';
 import { Button, buttonClass } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
@@ -20,13 +21,23 @@ import { Message } from '../../ui/message.tsx';
 import { Skeleton, SkeletonGroup } from '../../ui/skeleton.tsx';
 import { Tile } from '../../ui/tile.tsx';
 import { useOwnItinerary } from './day-query.ts';
-import { DriveCard } from './drive-card.tsx';
 import { ItemIcon } from './item-icon.tsx';
 import { NoBed } from './no-bed.tsx';
 import styles from './now.module.css';
 import { Timeline } from './timeline.tsx';
 import { findToday } from './today-of.ts';
 import { untilWords } from './words.ts';
+
+/** Drivers alone need it. Until it is there, the drive is shown with the rest of the day. */
+const driveCard = lazyPart({
+  name: 'drive-card',
+  load: async () => (await import('./drive-card.tsx')).DriveCard,
+});
+
+const DriveCard = driveCard.Part;
+
+const never = () => () => {};
+const nothing: readonly ItineraryItem[] = [];
 
 /** Milliseconds between two looks at the clock, so that a minute changes on time. */
 const tickMs = 10_000;
@@ -41,12 +52,14 @@ interface NowProps {
 export function Now({ user, link }: NowProps) {
   const query = useOwnItinerary();
   const now = useNow(tickMs);
-  if (query.data === undefined) return <NoNow query={query} />;
   const contactId = user.contact_id ?? 0;
+  const own = query.data?.items ?? nothing;
+  const found = findOwnDrive(own, contactId, now);
+  const isThere = driveCard.useLoaded(found === undefined ? never : undefined) !== undefined;
+  if (query.data === undefined) return <NoNow query={query} />;
   const today = findToday(now);
   const whole = makeSheet(query.data, contactId, today);
-  const own = query.data.items;
-  const drive = findOwnDrive(own, contactId, now);
+  const drive = isThere ? found : undefined;
   const sheet = {
     ...whole,
     entries: whole.entries.filter(({ item }) => item.id !== drive?.item.id),

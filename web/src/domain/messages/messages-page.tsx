@@ -1,5 +1,6 @@
 import type { OwnMessage } from '@paddock/contract/domain/messages/messages';
 import { confirmByWords } from '@paddock/contract/platform/confirm-by';
+import type { User } from '@paddock/contract/platform/user';
 import Bell from 'lucide/dist/esm/icons/bell.mjs';
 import Check from 'lucide/dist/esm/icons/check.mjs';
 import ChevronRight from 'lucide/dist/esm/icons/chevron-right.mjs';
@@ -7,6 +8,7 @@ import { useState } from 'react';
 import { SavedNote } from '../../engine/offline/saved-note.tsx';
 import { savedAt, sinceWords } from '../../engine/offline/since.ts';
 import { FailureReason } from '../../platform/failure-reason.tsx';
+import { useOnline } from '../../platform/use-online.ts';
 import { useNow } from '../../platform/use-now.ts';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
@@ -24,6 +26,7 @@ import {
   useConfirm,
   useMessages,
   useOpen,
+  useWaitingConfirmations,
   usePushState,
 } from './use-messages.ts';
 import { NotificationSettings } from './settings-page.tsx';
@@ -35,14 +38,16 @@ const minute = 60_000;
 interface MessageListProps {
   readonly pages: MessagePages;
   readonly messages: ReturnType<typeof useMessages>;
+  readonly userId: number;
   readonly to: (path: string) => void;
 }
 
 /** The messages, newest first, and the way to older ones. */
-function MessageList({ pages: { pages }, messages, to }: MessageListProps) {
+function MessageList({ pages: { pages }, messages, userId, to }: MessageListProps) {
   const now = useNow(minute);
   const { mutate: open } = useOpen();
-  const { mutate: confirm } = useConfirm();
+  const { mutate: confirm } = useConfirm(userId);
+  const waiting = useWaitingConfirmations(userId);
   const all = pages.flatMap((page) => page.messages);
   if (all.length === 0)
     return (
@@ -59,7 +64,8 @@ function MessageList({ pages: { pages }, messages, to }: MessageListProps) {
               message={message}
               now={now}
               onOpen={() => open(message.id)}
-              onConfirm={() => confirm(message.id)}
+              waitsSince={waiting.get(message.id)}
+              onConfirm={() => confirm(message)}
               to={to}
             />
           </li>
@@ -79,18 +85,19 @@ function MessageList({ pages: { pages }, messages, to }: MessageListProps) {
 }
 
 interface MessagesPageProps {
+  readonly user: Pick<User, 'id'>;
   readonly to: (path: string) => void;
   /** Fetches the data of this screen again. */
   readonly refresh: () => void;
 }
 
 /** All messages to the signed-in person; on a desktop, with the notification settings beside them. */
-export function MessagesPage({ to, refresh }: MessagesPageProps) {
+export function MessagesPage({ user, to, refresh }: MessagesPageProps) {
   return (
     <div className={styles['page']}>
       <div className={styles['column']}>
         <SettingsTile to={to} className={styles['onPhone']} />
-        <Messages to={to} refresh={refresh} />
+        <Messages user={user} to={to} refresh={refresh} />
       </div>
       <div className={styles['onDesk']}>
         <NotificationSettings />
@@ -99,7 +106,7 @@ export function MessagesPage({ to, refresh }: MessagesPageProps) {
   );
 }
 
-function Messages({ to, refresh }: MessagesPageProps) {
+function Messages({ user, to, refresh }: MessagesPageProps) {
   const messages = useMessages();
   const { data, error, fetchStatus } = messages;
   if (data === undefined && fetchStatus === 'paused')
@@ -122,7 +129,7 @@ function Messages({ to, refresh }: MessagesPageProps) {
   return (
     <>
       <Top unread={countUnread(data)} savedAt={savedAt(messages)} any={hasAny(data.pages)} />
-      <MessageList pages={data} messages={messages} to={to} />
+      <MessageList pages={data} messages={messages} userId={user.id} to={to} />
     </>
   );
 }
@@ -157,16 +164,20 @@ interface MessageCardProps {
   readonly message: OwnMessage;
   /** Milliseconds since 1970. */
   readonly now: number;
+  /** When it was confirmed on this device, if that waits to be sent. */
+  readonly waitsSince: string | undefined;
   readonly onOpen: () => void;
   readonly onConfirm: () => void;
   readonly to: (path: string) => void;
 }
 
 /** One message. Opening it leads to its place; without a place, it unfolds. */
-function MessageCard({ message, now, onOpen, onConfirm, to }: MessageCardProps) {
+function MessageCard({ message, now, waitsSince, onOpen, onConfirm, to }: MessageCardProps) {
   const { title, body, navigateTo, openedAt } = message;
   const [unfolded, setUnfolded] = useState(false);
   const unread = openedAt === null;
+  // Nobody confirms what they could not see.
+  const isFolded = navigateTo === null && !unfolded && message.confirmBy === null;
   function open(): void {
     if (unread) onOpen();
     if (navigateTo === null) setUnfolded(!unfolded);
@@ -190,24 +201,34 @@ function MessageCard({ message, now, onOpen, onConfirm, to }: MessageCardProps) 
           className={classNames(
             'anywhere keep-lines',
             styles['body'],
-            navigateTo === null && !unfolded && styles['folded'],
+            isFolded && styles['folded'],
           )}
         >
           {body}
         </p>
         <p className={`small muted ${styles['origin']}`}>{originWords(message, now)}</p>
-        <Confirmation message={message} now={now} onConfirm={onConfirm} />
+        <Confirmation message={message} now={now} waitsSince={waitsSince} onConfirm={onConfirm} />
       </div>
       {navigateTo !== null && <Icon of={ChevronRight} size={20} className={styles['way']} />}
     </Card>
   );
 }
 
-type ConfirmationProps = Pick<MessageCardProps, 'message' | 'now' | 'onConfirm'>;
+type ConfirmationProps = Pick<MessageCardProps, 'message' | 'now' | 'waitsSince' | 'onConfirm'>;
 
 /** The deadline to confirm it, with the button; then, that it was confirmed. */
-function Confirmation({ message: { confirmBy, confirmedAt }, now, onConfirm }: ConfirmationProps) {
+function Confirmation(props: ConfirmationProps) {
+  const { message, now, waitsSince, onConfirm } = props;
+  const { confirmBy } = message;
+  const online = useOnline();
+  const confirmedAt = message.confirmedAt ?? waitsSince ?? null;
   if (confirmBy === null) return null;
+  if (confirmedAt !== null && confirmedAt === waitsSince && !online)
+    return (
+      <p role="status" className="above-2 medium warn">
+        You confirmed this. Sends when you’re online.
+      </p>
+    );
   if (confirmedAt !== null)
     return (
       <p

@@ -14,6 +14,7 @@ import {
 } from '@paddock/contract/domain/messages/messages';
 import { readPeopleOf } from '@paddock/contract/domain/messages/people-of';
 import { readReach } from '@paddock/contract/platform/push';
+import { onlineManager } from '@tanstack/react-query';
 import { describe, expect, it, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { expectAccessible, expectSameTree } from '../../testing/accessible.ts';
@@ -111,6 +112,31 @@ describe('messages', () => {
     await expect.element(page.getByText(/^You confirmed this/)).toBeVisible();
     await expect.element(until).not.toBeInTheDocument();
     expect(server.asked(confirmMessage)[0]?.params).toEqual({ id: '1' });
+  });
+
+  it('Y-791 shows the whole text before it can be confirmed', async () => {
+    const body = Array.from({ length: 30 }, (_, line) => `Line ${line + 1} of the plan.`).join(
+      '\n',
+    );
+    await openApp(inbox(message(1, { openedAt: sentAt, confirmBy, body })), '/messages');
+    const text = page.getByText('Line 30 of the plan.');
+    await expect.element(text).toBeVisible();
+    const { scrollHeight, clientHeight } = text.element();
+    expect(scrollHeight).toBe(clientHeight);
+  });
+
+  it('Y-791 a confirmation that has no network says that it is sent later', async ({
+    onTestFinished,
+  }) => {
+    const server = inbox(message(1, { openedAt: sentAt, confirmBy }));
+    await openApp(server, '/messages');
+    await expect.element(page.getByRole('button', { name: 'I have read it' })).toBeVisible();
+    onlineManager.setOnline(false);
+    onTestFinished(() => onlineManager.setOnline(true));
+    await page.getByRole('button', { name: 'I have read it' }).click();
+    await expect
+      .element(page.getByText('You confirmed this. Sends when you’re online.'))
+      .toBeVisible();
   });
 
   it('P-20 can all be marked as read', async () => {

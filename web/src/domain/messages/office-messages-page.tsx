@@ -53,7 +53,7 @@ export function MessagesPage({ user, to }: WorkspacePageProps) {
       {shown === 'sent' ? (
         <SentMessages onWrite={write} refresh={refresh} />
       ) : (
-        <OwnMessagesPage to={to} refresh={refresh} />
+        <OwnMessagesPage user={user} to={to} refresh={refresh} />
       )}
     </div>
   );

@@ -1,6 +1,6 @@
 import type { OwnMessage } from '@paddock/contract/domain/messages/messages';
 import { expect, it } from 'vitest';
-import { countUnread, type MessagePages, withConfirmed, withOpened } from './use-messages.ts';
+import { countUnread, type MessagePages, withOpened } from './use-messages.ts';
 
 const now = '2026-07-01T08:00:00.000Z';
 
@@ -41,11 +41,4 @@ it('P-20 marking all leaves nothing unread, even on pages that were not loaded',
   const all = withOpened({ ...pages, pages: pages.pages.slice(0, 1) }, 'all', now);
   expect(listMoments(all)).toEqual([now, '2026-07-01T07:30:00.000Z']);
   expect(countUnread(all)).toBe(0);
-});
-
-it('P-30 a confirmed message is read as well, and keeps its confirmation time', () => {
-  const once = withConfirmed(pages, 4, now);
-  expect(once.pages[0]?.messages[0]).toMatchObject({ openedAt: now, confirmedAt: now });
-  expect(countUnread(once)).toBe(2);
-  expect(withConfirmed(once, 4, '2026-07-02T00:00:00.000Z')).toEqual(once);
 });

@@ -2,10 +2,13 @@ import {
   confirmMessage,
   openAllMessages,
   openMessage,
+  type OwnMessage,
   type OwnMessages,
   readOwnMessages,
 } from '@paddock/contract/domain/messages/messages';
 import { useInfiniteQuery, useMutation, useQueryClient } from '@tanstack/react-query';
+import * as z from 'zod/mini';
+import { deviceTaps, type SendTap, useWaitingTaps } from '../../engine/offline/waiting-taps.ts';
 import { usePlatform } from '../../platform/platform.ts';
 import { pushDevice } from '../../platform/push/this-device.ts';
 import { useStore } from '../../platform/store.ts';
@@ -52,22 +55,41 @@ export function useOpen() {
   });
 }
 
-/** Confirms a message: here at once, on the server as soon as it is reached. */
-export function useConfirm() {
-  const { api, clock } = usePlatform();
-  const queries = useQueryClient();
+const confirmed = z.object({ id: z.int() });
+
+/** How a press of *I have read it* gets to the server. */
+export const confirmation: { readonly kind: string; readonly send: SendTap } = {
+  kind: 'confirm-message',
+  send: async (api, input, end) =>
+    api.call(confirmMessage, { params: confirmed.parse(input), signal: end }),
+};
+
+/** Confirms a message: here at once, on the server as soon as it is reached, also after a restart. */
+export function useConfirm(ownerId: number) {
+  const { clock } = usePlatform();
   return useMutation({
-    mutationFn: async (id: number) => api.call(confirmMessage, { params: { id } }),
-    onMutate: async (id) => {
-      await queries.cancelQueries({ queryKey });
-      const now = new Date(clock.now()).toISOString();
-      queries.setQueryData<MessagePages>(
-        queryKey,
-        (pages) => pages && withConfirmed(pages, id, now),
-      );
-    },
-    onSettled: async () => queries.invalidateQueries({ queryKey }),
+    networkMode: 'always',
+    mutationFn: async ({ id, title }: Pick<OwnMessage, 'id' | 'title'>) =>
+      deviceTaps.add({
+        ownerId,
+        kind: confirmation.kind,
+        about: String(id),
+        input: { id },
+        title: 'I have read it',
+        line: title,
+        tappedAt: new Date(clock.now()).toISOString(),
+      }),
   });
+}
+
+/** When messages were confirmed on this device, for those that wait to be sent. */
+export function useWaitingConfirmations(ownerId: number): ReadonlyMap<number, string> {
+  const taps = useWaitingTaps(ownerId) ?? [];
+  return new Map(
+    taps
+      .filter(({ kind, refusal }) => kind === confirmation.kind && refusal === null)
+      .map(({ input, tappedAt }) => [confirmed.parse(input).id, tappedAt]),
+  );
 }
 
 /** The messages loaded so far, page by page. */
@@ -96,20 +118,6 @@ export function withOpened(
       ...page,
       unread: which === 'all' ? 0 : Math.max(0, page.unread - count),
       messages: page.messages.map((one) => (opens(one) ? { ...one, openedAt } : one)),
-    })),
-  };
-}
-
-/** The pages once a message is confirmed, which also opens it; one confirmed before keeps its time. */
-export function withConfirmed(pages: MessagePages, id: number, confirmedAt: string) {
-  const opened = withOpened(pages, id, confirmedAt);
-  return {
-    ...opened,
-    pages: opened.pages.map((page) => ({
-      ...page,
-      messages: page.messages.map((one) =>
-        one.id === id && one.confirmedAt === null ? { ...one, confirmedAt } : one,
-      ),
     })),
   };
 }

@@ -12,6 +12,7 @@ import Check from 'lucide/dist/esm/icons/check.mjs';
 import * as z from 'zod/mini';
 import { deviceTaps, type SendTap, useWaitingTaps } from '../../engine/offline/waiting-taps.ts';
 import { usePlatform } from '../../platform/platform.ts';
+import { useOnline } from '../../platform/use-online.ts';
 import { Button } from '../../ui/button.tsx';
 import { classNames } from '../../ui/class-names.ts';
 import { Icon } from '../../ui/icon.tsx';
@@ -80,6 +81,7 @@ interface StepButtonProps {
 /** The one press that comes next: *Picked up*, then *Dropped off*. What was said can be taken back. */
 export function StepButton({ ownerId, drive, shown }: StepButtonProps) {
   const { clock } = usePlatform();
+  const online = useOnline();
   const { transferId, to, riders } = drive;
   const say = useMutation({
     networkMode: 'always',
@@ -112,9 +114,14 @@ export function StepButton({ ownerId, drive, shown }: StepButtonProps) {
         </Button>
       )}
       {said !== null && (
-        <p className={classNames('row wrap between gap-2 hint', shown.waits ? 'warn' : 'good')}>
+        <p
+          className={classNames(
+            'row wrap between gap-2 hint',
+            shown.waits && !online ? 'warn' : 'good',
+          )}
+        >
           <span role="status">
-            {`${stepWords(last, riders)} ${formatClock(said.atLocal)} local.${shown.waits ? ' Saved here. Sends when you’re online.' : ''}`}
+            {`${stepWords(last, riders)} ${formatClock(said.atLocal)} local.${shown.waits && !online ? ' Saved here. Sends when you’re online.' : ''}`}
           </span>
           <Button
             variant="text"

@@ -6,10 +6,11 @@ import { counted } from '@paddock/contract/platform/plural';
 import { formatClock, formatDay } from '@paddock/contract/platform/time';
 import { laterThere } from '@paddock/contract/platform/time-there';
 import type { User } from '@paddock/contract/platform/user';
-import { useQuery } from '@tanstack/react-query';
+import { type QueryClient, useQuery } from '@tanstack/react-query';
 import Phone from 'lucide/dist/esm/icons/phone.mjs';
 import { SavedNote } from '../../engine/offline/saved-note.tsx';
 import { savedAt } from '../../engine/offline/since.ts';
+import type { ApiClient } from '../../platform/api-client.ts';
 import { FailureReason } from '../../platform/failure-reason.tsx';
 import { usePlatform } from '../../platform/platform.ts';
 import { useDownload } from '../../platform/use-download.ts';
@@ -17,18 +18,29 @@ import { Card } from '../../ui/card.tsx';
 import { DownloadButton } from '../../ui/download-button.tsx';
 import { ExpectedTime } from '../../ui/expected-time.tsx';
 import { Icon } from '../../ui/icon.tsx';
+import { Message } from '../../ui/message.tsx';
 import { FailedState, ScreenState } from '../../ui/screen-state.tsx';
 import { Spinner } from '../../ui/spinner.tsx';
 import { StepButton, useShownSteps } from './drive-steps.tsx';
 import styles from './vehicles.module.css';
 
+function drivesQuery(api: ApiClient) {
+  return {
+    queryKey: ['drives'],
+    queryFn: async ({ signal }: { readonly signal: AbortSignal }) =>
+      api.call(readDrives, { query: {}, signal }),
+  };
+}
+
+/** Loads the drives before anybody looks at them, so that they are available offline. */
+export async function readDrivesAhead(api: ApiClient, queries: QueryClient): Promise<void> {
+  await queries.fetchQuery(drivesQuery(api)).catch(() => undefined);
+}
+
 /** A driver's drives in the next two weeks, by day. */
 export function DrivesPage({ user }: { readonly user: Pick<User, 'id'> }) {
   const { api } = usePlatform();
-  const query = useQuery({
-    queryKey: ['drives'],
-    queryFn: async ({ signal }) => api.call(readDrives, { query: {}, signal }),
-  });
+  const query = useQuery(drivesQuery(api));
   const { data, error } = query;
   if (data === undefined && error !== null)
     return (
@@ -39,6 +51,12 @@ export function DrivesPage({ user }: { readonly user: Pick<User, 'id'> }) {
       >
         <FailureReason error={error} />
       </FailedState>
+    );
+  if (data === undefined && query.fetchStatus === 'paused')
+    return (
+      <Message tone="warn" title="You’re offline">
+        Your drives appear when you’re back online.
+      </Message>
     );
   if (data === undefined) return <Spinner label="Loading" />;
   if (data.drives.length === 0)

@@ -1,4 +1,5 @@
 import { messageFromWorker } from '@paddock/contract/platform/worker-messages';
+import { onlineManager } from '@tanstack/react-query';
 import type { Clock } from '../../platform/device-clock.ts';
 import { ifFree } from '../../platform/lock.ts';
 import type { Log } from '../../platform/log.ts';
@@ -110,7 +111,7 @@ export function keepSending({ name, send, subscribe, end, log }: KeepSendingDeps
   /** Events during sending: something new, or a hint that it may work now. */
   let heard = { entry: false, wake: false };
   async function run(): Promise<void> {
-    if (running || end.aborted || !navigator.onLine) return;
+    if (running || end.aborted || !navigator.onLine || !onlineManager.isOnline()) return;
     running = true;
     heard = { entry: false, wake: false };
     clearTimeout(timer);
@@ -134,7 +135,12 @@ export function keepSending({ name, send, subscribe, end, log }: KeepSendingDeps
     void run();
   }
   const wake = () => hear('wake');
-  const stops = [onWake(wake), onWorkersCall(wake), subscribe(() => hear('entry'))];
+  const stops = [
+    onWake(wake),
+    onWorkersCall(wake),
+    onlineManager.subscribe((isOnline) => isOnline && wake()),
+    subscribe(() => hear('entry')),
+  ];
   end.addEventListener('abort', () => {
     clearTimeout(timer);
     for (const stop of stops) stop();
