@@ -34,6 +34,7 @@ import { vehicles } from '../domain/vehicles/routes.ts';
 import { findBedless } from '../domain/plan/bedless.ts';
 import { consequences } from '../domain/plan/consequence-routes.ts';
 import { openFollowing } from '../domain/plan/follow.ts';
+import { followJoining } from '../domain/plan/follow-joining.ts';
 import { plans } from '../domain/plan/routes.ts';
 import { tickets } from '../domain/tickets/routes.ts';
 import { locations } from '../domain/live/routes.ts';
@@ -46,7 +47,7 @@ import { forms } from '../engine/forms/routes.ts';
 import { lists } from '../engine/lists/routes.ts';
 import { records } from '../engine/records/routes.ts';
 import { lookups } from '../engine/lookups/routes.ts';
-import { invitations } from '../domain/messages/invitations.ts';
+import { invitations, openInviting } from '../domain/messages/invitations.ts';
 import { messages } from '../domain/messages/routes.ts';
 import { claims } from '../domain/claims/routes.ts';
 import { openExtractor } from '../domain/confirmations/reading/extractor.ts';
@@ -199,8 +200,13 @@ export async function buildApp(deps: Deps, sockets = socketLimits) {
   const openTo = async (person: User) => projectsOpenTo(deps, person);
   await app.register(lists, { ...deps, engine, exports, openTo });
   await app.register(stays, { ...deps, engine });
-  const follow = openFollowing({ ...deps, engine });
-  await app.register(consequences, { ...deps, engine, openTo });
+  const inviting = openInviting(deps);
+  const following = { ...deps, engine, inviting };
+  const follow = openFollowing({
+    ...following,
+    join: async (within, joined, by) => followJoining(following, within, joined, by),
+  });
+  await app.register(consequences, { ...deps, engine, inviting, openTo });
   await app.register(records, { ...deps, engine, openTo, follow });
   await app.register(tiedFlights, { ...deps, engine });
   await app.register(reports, atLeisure);

@@ -88,6 +88,7 @@ export const retention: readonly Retention[] = [
       'budgets',
       'receipts',
       'own_days',
+      'flights_to_book',
       'project_leavers',
       'warning_dismissals',
       'schedule_groups',

@@ -200,6 +200,7 @@ export function examplePlan(items: readonly TripItem[], of: PlanProject): Plan {
     seats: flights.flatMap(({ id, person, bookings }) =>
       bookings.map((one) => ({ flightId: id, contactId: person.id, bookingId: one.id })),
     ),
+    toBook: [],
     beds: items
       .filter(({ kind }) => kind === 'bed')
       .map(({ id, person, starts, ends }) => ({
@@ -212,6 +213,7 @@ export function examplePlan(items: readonly TripItem[], of: PlanProject): Plan {
         projectId: 51,
         reference: null,
         hotel: { ...starts.place, name: 'Hotel Mogyoród' },
+        isToBook: false,
       })),
     rooms: [],
     transfers: [],

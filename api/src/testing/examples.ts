@@ -41,6 +41,7 @@ const particular: Readonly<Record<string, WireValues>> = {
   },
   'new-carnet-voucher': { territory: 'EU', items: null, vehicle_id: null },
   'new-border-pass': { project_id: 51, kind: 'GMR', code: 'GMRA1B2C3D4E' },
+  'new-flight-to-book': { project_id: 51 },
   'new-case': { vehicle_id: null },
   'new-equipment-item': { origin: 'DE', case_id: null },
   'new-area-state': { country_code: 'FR', joined_on: '2024-07-01', left_on: '2024-07-02' },
@@ -86,10 +87,17 @@ function valueFor(element: FormElement, form: string, own: WireValues): WireValu
   );
 }
 
+/** A flight to book is one that has not left. */
+async function findFlight(kit: RecordKit, name: string): Promise<WireValues> {
+  if (name !== 'flights-to-book') return {};
+  const [latest] = (await kit.page('flights', { limit: '1' })).rows;
+  return { flight_id: latest?.id ?? null };
+}
+
 /** A record of a kind: one of the demo data, or a new one. Undefined if no form makes one. */
 export async function someRecord(kit: RecordKit, name: string): Promise<number | undefined> {
   const [row] = (await kit.page(name, { limit: '1' })).rows;
   const form = registry.kind(name).form?.name;
   if (row !== undefined || form === undefined) return row?.id;
-  return (await kit.store(form, buildExample(form))).id;
+  return (await kit.store(form, { ...buildExample(form), ...(await findFlight(kit, name)) })).id;
 }

@@ -345,7 +345,7 @@ async function comparePlan(kit: FlightKit, plan: RandomPlan, counted: Counted): 
   ]);
   expect(Object.fromEntries(nights), about).toEqual(mapNights(counted));
   const { bed, toBook, ...others } = numbers;
-  expect(ready.counts, about).toEqual({ ...others, withBed: bed });
+  expect(ready.counts, about).toEqual({ ...others, withBed: bed, toBook });
   const found = readFindings.response.parse(await read(`/api/projects/${code}/findings`));
   expect(found.counts, about).toEqual({ ...numbers, toBook });
   const lacking = (kind: string) =>

@@ -36,4 +36,14 @@ export const refusedTickets = {
   ticket_passengers_contact_id_fkey: `with one as (${ticket({})} returning id) insert into ticket_passengers select id, 0 from one`,
   ticket_vehicles_ticket_id_fkey: `insert into ticket_vehicles values (0, 1)`,
   ticket_vehicles_vehicle_id_fkey: `with one as (${ticket({})} returning id) insert into ticket_vehicles select id, 0 from one`,
+  // What nobody has bought yet.
+  flights_to_book_project_id_fkey:
+    'insert into flights_to_book (project_id, contact_id, flight_id) select 0, 4, min(id) from flights',
+  flights_to_book_contact_id_fkey:
+    'insert into flights_to_book (project_id, contact_id, flight_id) select 51, 0, min(id) from flights',
+  flights_to_book_flight_id_fkey:
+    'insert into flights_to_book (project_id, contact_id, flight_id) values (51, 4, 0)',
+  flights_to_book_contact_id_key: `insert into flights_to_book (project_id, contact_id, flight_id)
+    select 51, 4, (select min(id) from flights) from generate_series(1, 2)`,
+  rooms_standing_check: `update rooms set standing = 'perhaps'`,
 } as const;

@@ -57,7 +57,7 @@ const callsByAction: Readonly<Record<EntryAction, readonly CallName[]>> = {
     'POST /api/projects/:projectCode/schedule/template',
     ...callsOfTables,
   ],
-  people: callsOfTables,
+  people: ['POST /api/plan/joining', ...callsOfTables],
   messages: ['GET /api/push/reach', 'GET /api/appData/peopleOf/:table/:id'],
 };
 

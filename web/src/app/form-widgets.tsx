@@ -97,7 +97,7 @@ export const advice: Readonly<Record<string, ComponentType<FormAdviceProps>>> = 
   }),
   joining: besideForm({
     name: 'joining',
-    load: async () => (await import('../domain/papers/joining.tsx')).Joining,
+    load: async () => (await import('../domain/plan/joining.tsx')).JoiningAdvice,
   }),
   'notification-preview': besideForm({
     name: 'notification-preview',

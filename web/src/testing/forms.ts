@@ -1,5 +1,6 @@
 import { readConsequences } from '@paddock/contract/domain/plan/consequences';
 import { previewJoining } from '@paddock/contract/domain/papers/area-days';
+import { readJoining } from '@paddock/contract/domain/plan/joining';
 import { readConcerned } from '@paddock/contract/engine/forms/concerned';
 import { readProjectCrew } from '@paddock/contract/domain/bookings/project-flights';
 import { readFlightsAlike, readKnownFlight } from '@paddock/contract/domain/flights/known-flight';
@@ -32,6 +33,7 @@ export function formServer(): FakeServer {
   server.answer(readConcerned, { people: 0, names: [], message: null });
   server.answer(previewJoining, { projectCode: 'BCN26', endsOn: '2026-06-30', people: [] });
   server.answer(readConsequences, { lines: [], tells: [] });
+  server.answer(readJoining, { lines: [], tells: [], sameAs: null });
   return server;
 }
 

@@ -23,6 +23,7 @@ import { accessLevelRows, userSource } from '../../domain/people/user.ts';
 import { zonesOfAirports, zonesOfPlaces } from '../../domain/places/zones.ts';
 import { endpointSource } from '../../domain/places/places.ts';
 import { projectSource } from '../../domain/projects/project.ts';
+import { flightToBookSource } from '../../domain/plan/flight-to-book.ts';
 import { ownDaysSource } from '../../domain/plan/own-days.ts';
 import { storeRoute } from '../../domain/road/queries.ts';
 import { scheduleGroupSource } from '../../domain/schedule/group.ts';
@@ -106,6 +107,7 @@ export const engine = buildEngine({
     areaStateSource,
     entryRuleSource,
     ownDaysSource,
+    flightToBookSource,
     scheduleGroupSource,
     scheduleItemSource,
     scheduleTemplateSource,

@@ -158,6 +158,36 @@ async function findInvitees(db: Db, means: Means, contactIds?: readonly number[]
   return { people, address: means.address } satisfies Invitees;
 }
 
+/** How people get access and an invitation with something else, such as their place on a project. */
+export function openInviting({ config, now }: Pick<Deps, 'config' | 'now'>) {
+  const means = findMeans(config);
+  return {
+    /** Those without access, with how it goes to them, or why they can’t have it. */
+    async read(db: Db, contactIds: readonly number[]) {
+      const { people } = await findInvitees(db, means, contactIds);
+      return new Map(
+        people
+          .filter(({ userId }) => userId === null)
+          .map((person) => [
+            person.contactId,
+            { why: describeInvitation(person), isPossible: person.obstacle === null },
+          ]),
+      );
+    },
+    async invite(db: Db, author: Author, contactIds: readonly number[]) {
+      await invite({ ...means, db, author, now: now() }, contactIds);
+    },
+  };
+}
+
+function describeInvitation({ obstacle, way, phoneNumber, email }: Invitee): string {
+  if (obstacle !== null) return obstacle;
+  if (way === null) return 'They sign in as crew. This server sends no invitations.';
+  return way === 'text'
+    ? `By text message to ${phoneNumber ?? ''}.`
+    : `By email to ${email ?? ''}.`;
+}
+
 export async function invitations(app: FastifyInstance, deps: Deps): Promise<void> {
   const { db, now } = deps;
   const means = findMeans(deps.config);

@@ -78,6 +78,7 @@ function changeBeds({ beds, rooms, project }: Plan, change: PlanChange): readonl
       projectId: project.id,
       reference: null,
       hotel: room.hotel,
+      isToBook: room.isToBook,
     },
   ];
 }
@@ -99,6 +100,7 @@ export function findAffected(one: Plan, other: Plan): ReadonlySet<number> {
   const seats = new Set([one, other].flatMap((plan) => listSeatsOf(plan, flights)));
   add(seats);
   add(listMovedSeats(one, other));
+  add(changed(one.toBook, other.toBook).map(({ contactId }) => contactId));
   add(keysOfChanged(one.ownDays, other.ownDays));
   add(keysOfChanged(one.people, other.people));
   const beds = changed(one.beds, other.beds);
@@ -146,9 +148,11 @@ function changed<Item extends { readonly id: number }>(
   );
 }
 
-function listSeatsOf({ seats }: Plan, flights: ReadonlySet<number>): number[] {
+function listSeatsOf({ seats, toBook }: Plan, flights: ReadonlySet<number>): number[] {
   if (flights.size === 0) return [];
-  return seats.flatMap(({ flightId, contactId }) => (flights.has(flightId) ? [contactId] : []));
+  return [...seats, ...toBook].flatMap(({ flightId, contactId }) =>
+    flights.has(flightId) ? [contactId] : [],
+  );
 }
 
 function listMovedSeats(one: Plan, other: Plan): number[] {

@@ -4,6 +4,8 @@ import {
   type Consequences,
   type PlannedChange,
 } from '@paddock/contract/domain/plan/consequences';
+import { type Joining, readJoining } from '@paddock/contract/domain/plan/joining';
+import { mayUse } from '@paddock/contract/platform/entries';
 import type { User } from '@paddock/contract/platform/user';
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
@@ -23,10 +25,12 @@ import { answer } from '../../platform/http/route.ts';
 import { canonicalZone } from '../../platform/zone-names.ts';
 import { findProject, refuseOtherProject } from '../projects/projects.ts';
 import { findConsequences, type FoundConsequence } from './consequences.ts';
+import { mayGive } from './follow-joining.ts';
 import { findProjects, mayMake, storeChange, type FollowDeps } from './follow.ts';
+import { loadJoining, type JoinDeps } from './load-joining.ts';
 import { openPlan } from './load-plan.ts';
 
-type ConsequenceDeps = Deps & FollowDeps & { readonly openTo: OpenTo };
+type ConsequenceDeps = Deps & FollowDeps & JoinDeps & { readonly openTo: OpenTo };
 
 export async function consequences(app: FastifyInstance, deps: ConsequenceDeps): Promise<void> {
   const { db, engine } = deps;
@@ -51,6 +55,61 @@ export async function consequences(app: FastifyInstance, deps: ConsequenceDeps):
         : [await openProject(deps, project, person)];
     return workOut(deps, { projects, change, by });
   });
+  answer(app, readJoining, async (request) => {
+    const { projectId, ...asked } = request.body;
+    const person = requirePerson(request);
+    await refuseOtherPeople(deps, person, request.body);
+    return presentJoining(
+      deps,
+      await loadJoining(deps, projectId, asked),
+      asked.contactIds,
+      person,
+    );
+  });
+}
+
+/** @throws CallError if this person may not add people, or add these to this project */
+async function refuseOtherPeople(
+  { db, engine, openTo }: ConsequenceDeps,
+  person: User,
+  { projectId, contactIds, sameAs }: z.infer<typeof readJoining.body>,
+): Promise<void> {
+  if (!mayUse(person, engine.registry.form('project-contractors')))
+    throw new CallError('forbidden');
+  const within = await findWithin(openTo, person);
+  const named = [
+    { table: 'projects', keys: [projectId] },
+    { table: 'contacts', keys: sameAs === null ? contactIds : [...contactIds, sameAs] },
+  ];
+  for (const { table, keys } of named)
+    await refuseOutside(db, engine, within, { lookup: { table, key: 'id' }, keys });
+}
+
+/** Lines as of any other change. */
+async function presentJoining(
+  { db, engine }: ConsequenceDeps,
+  { lines, colleagues, plan }: Awaited<ReturnType<typeof loadJoining>>,
+  contactIds: readonly number[],
+  person: User,
+): Promise<Joining> {
+  const ids = [...contactIds, ...lines.flatMap(({ concerned }) => concerned)];
+  const people = await loadPeople(db, [...new Set(ids)]);
+  const those = (keys: readonly number[]) => keys.flatMap((id) => people.get(id) ?? []);
+  const asks = lines.some((line) => !mayGive(person, engine, line));
+  const administrator = asks ? await findAdministrator(db) : null;
+  const [sameAs, ...others] = new Set(colleagues.values());
+  const colleague = others.length > 0 ? undefined : plan.people.get(sameAs ?? 0);
+  return {
+    lines: lines.map(({ steps, concerned, ...line }) => ({
+      ...line,
+      before: null,
+      concerned: those(concerned),
+      possible: steps.length > 0,
+      ask: mayGive(person, engine, { ...line, steps, concerned }) ? null : administrator,
+    })),
+    tells: those(contactIds),
+    sameAs: colleague === undefined ? null : { id: colleague.id, name: colleague.name },
+  };
 }
 
 /** @throws CallError if there is no such kind of record, or this person may not change it like that */

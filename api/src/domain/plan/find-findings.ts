@@ -5,6 +5,7 @@ import { joinFacts, type FoundFinding } from './found.ts';
 import { findNights, findSpareBeds } from './nights.ts';
 import { findPapers } from './papers.ts';
 import type { Plan } from './plan.ts';
+import { findToBook } from './to-book.ts';
 import { findBedsFar, findItemsOutside, findOutside, findRemoved } from './strays.ts';
 import { findTransfers } from './transfers.ts';
 import { listTrips, type Trip } from './trips.ts';
@@ -58,6 +59,7 @@ export function findForPerson(trip: Trip, plan: Plan): Omit<FoundForPerson, 'tri
     ...findOutside(trip, days, plan, spare),
     ...findBedsFar(trip, plan),
     ...findRemoved(trip, plan),
+    ...findToBook(trip, project),
     ...findPapers(trip, days, plan),
   ];
   // A jump within a day is a broken connection already.

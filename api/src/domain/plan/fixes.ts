@@ -45,6 +45,7 @@ const fixers: Readonly<Partial<Record<FindingKind, Fixer>>> = {
     people.flatMap(({ id }) => giveBed(plan, id, nights)),
   bed_early: forBed((bed, { day }) => shortenBed(bed, { first_night: day })),
   bed_late: forBed((bed, { day }) => shortenBed(bed, { leaves_on: day })),
+  to_book: confirmRoom,
   bed_unused: forBed(removeBed),
   removed: takeAway,
   outside: takeAway,
@@ -206,12 +207,11 @@ function giveOther(plan: Plan, { finding: { people, items } }: About): Fix[] {
   return found.flatMap((fixes) => fixes.slice(0, mostFixes));
 }
 
-/** A free bed on all of some nights: where most of the project sleep, the smallest room first. */
-function giveBed(plan: Plan, contactId: number, nights: readonly string[]): Fix[] {
+/** Rooms with a free bed on all of some nights: where most of the project sleep, the smallest first. */
+export function listFreeRooms(plan: Plan, nights: readonly string[]): PlanRoom[] {
   const [first] = nights;
   const last = nights.at(-1);
-  const person = plan.people.get(contactId);
-  if (first === undefined || last === undefined || person === undefined) return [];
+  if (first === undefined || last === undefined) return [];
   const until = dayAfter(last);
   const free = plan.rooms.filter(
     (room) =>
@@ -233,18 +233,29 @@ function giveBed(plan: Plan, contactId: number, nights: readonly string[]): Fix[
     counted.set(at, known);
     return known;
   };
-  const best = free.toSorted(
+  return free.toSorted(
     (one, other) => near(other) - near(one) || one.beds - other.beds || one.id - other.id,
   );
-  return best.slice(0, mostFixes).map((room) => ({
-    words: `Give ${person.name} a bed in ${room.name}, ${room.hotel.name}, on ${nightWords(first, until)}`,
-    change: {
-      list: 'beds',
-      id: null,
-      values: { room_id: room.id, contact_id: contactId, first_night: first, leaves_on: until },
-    },
-    whole: true,
-  }));
+}
+
+/** A free bed on all of some nights. */
+function giveBed(plan: Plan, contactId: number, nights: readonly string[]): Fix[] {
+  const [first] = nights;
+  const last = nights.at(-1);
+  const person = plan.people.get(contactId);
+  if (first === undefined || last === undefined || person === undefined) return [];
+  const until = dayAfter(last);
+  return listFreeRooms(plan, nights)
+    .slice(0, mostFixes)
+    .map((room) => ({
+      words: `Give ${person.name} a bed in ${room.name}, ${room.hotel.name}, on ${nightWords(first, until)}`,
+      change: {
+        list: 'beds',
+        id: null,
+        values: { room_id: room.id, contact_id: contactId, first_night: first, leaves_on: until },
+      },
+      whole: true,
+    }));
 }
 
 function shortenBed(
@@ -263,6 +274,14 @@ function shortenBed(
 
 function removeBed({ id }: PlanBed): Fix {
   return { words: 'Remove the bed', change: removal('beds', id), whole: true };
+}
+
+/** A room that the hotel has confirmed by now. A seat on a flight needs a booking. */
+function confirmRoom(_plan: Plan, { finding: { about } }: About): Fix[] {
+  const room = about.find(({ list }) => list === 'rooms');
+  if (room === undefined) return [];
+  const change = edit('rooms', room.id, { standing: 'booked' });
+  return [{ words: 'Mark the room as booked', change, whole: true }];
 }
 
 function removal(list: string, id: number): PlanChange {

@@ -1,6 +1,7 @@
 import type { PlannedChange } from '@paddock/contract/domain/plan/consequences';
 import type { PlanChange } from '@paddock/contract/domain/plan/finding';
 import { listElements } from '@paddock/contract/engine/forms/descriptor';
+import type { WireValues } from '@paddock/contract/engine/forms/field-kind';
 import { mayRemove, mayUse } from '@paddock/contract/platform/entries';
 import type { User } from '@paddock/contract/platform/user';
 import { randomUUID } from 'node:crypto';
@@ -10,7 +11,12 @@ import type { Kind } from '../../engine/entities/kind.ts';
 import type { Within } from '../../engine/entities/open-rows.ts';
 import { storeMade } from '../../engine/forms/store-made.ts';
 import { storeAndTell } from '../../engine/forms/told.ts';
-import { noteCaused, type Follow, type Follower } from '../../engine/records/follow.ts';
+import {
+  noteCaused,
+  type Finish,
+  type Follow,
+  type Follower,
+} from '../../engine/records/follow.ts';
 import { lockRecord } from '../../engine/records/snapshot.ts';
 import { readValues } from '../../engine/records/values.ts';
 import { changeState, remove } from '../../engine/records/verbs.ts';
@@ -27,10 +33,20 @@ export interface FollowDeps extends PlanDeps {
   readonly now: () => Date;
 }
 
+/** People who are added to a project, with the ticked lines. */
+export interface Joined {
+  readonly projectId: number;
+  readonly follows: readonly string[];
+  readonly links: { readonly form: string; readonly values: WireValues };
+}
+
+type Join = (db: Db, joined: Joined, by: Follower) => Promise<Finish>;
+
 /** What follows from a change is worked out again where it is saved, and saved if it is still what was shown. */
-export function openFollowing(deps: FollowDeps): Follow {
-  return async (db, { kind, id, follows }, by) => {
+export function openFollowing(deps: FollowDeps & { readonly join: Join }): Follow {
+  return async (db, { kind, id, follows, links }, by) => {
     await lockShown(db, deps.engine, follows);
+    if (links !== undefined) return deps.join(db, { projectId: id, follows, links }, by);
     const projects = await findProjects(db, { kind, id, within: by.within });
     const plans = await Promise.all(projects.map(async (one) => openPlan({ ...deps, db }, one)));
     return async (event) => {
@@ -61,7 +77,7 @@ export function mayMake(
   return removed === true ? mayRemove(person, editForm) : mayUse(person, editForm);
 }
 
-function hasChanged(): CallError {
+export function hasChanged(): CallError {
   return new CallError('conflict', {
     field: 'follows',
     message: 'The plan has changed in the meantime. Look at what this changes again.',

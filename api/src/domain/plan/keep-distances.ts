@@ -106,7 +106,9 @@ function sameFlights(
   connections: readonly Connection[],
 ): readonly Connection[] | undefined {
   if (connections.length === 0) return undefined;
-  const on = new Set(plan.seats.map(({ contactId, flightId }) => `${contactId} ${flightId}`));
+  const on = new Set(
+    [...plan.seats, ...plan.toBook].map(({ contactId, flightId }) => `${contactId} ${flightId}`),
+  );
   return connections.flatMap(({ contactId, flight: { id } }) => {
     const flight = plan.flights.get(id);
     return flight === undefined || !on.has(`${contactId} ${id}`) ? [] : [{ contactId, flight }];

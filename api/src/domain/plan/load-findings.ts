@@ -81,6 +81,10 @@ export async function countPlan(
   const lack = (kind: GapKind) => lacking.get(kind)?.size ?? 0;
   const [noWayIn, noWayOut, noBed] = [lack('no_way_in'), lack('no_way_out'), lack('no_bed')];
   const late = await loadLateFlights(db, plan.project.id);
+  // One for each person on a ticket that is not bought.
+  const tickets = plan.tickets
+    .filter(({ projectId, standing }) => projectId === plan.project.id && standing === 'to book')
+    .reduce((sum, { passengerIds }) => sum + Math.max(1, passengerIds.length), 0);
   return {
     people: all,
     in: all - noWayIn,
@@ -89,9 +93,7 @@ export async function countPlan(
     noWayIn,
     noWayOut,
     noBed,
-    toBook: plan.tickets.filter(
-      ({ projectId, standing }) => projectId === plan.project.id && standing === 'to book',
-    ).length,
+    toBook: open.filter(({ kind }) => kind === 'to_book').length + tickets,
     clashes: lack('clash'),
     needAttention: attention.size,
     allSet: all - attention.size,

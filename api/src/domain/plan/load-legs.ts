@@ -3,6 +3,7 @@ import type { Db } from '../../platform/db/client.ts';
 import { readRows } from '../../platform/db/rows.ts';
 import { sql, type Sql } from '../../platform/db/sql.ts';
 import { isOfTicket } from '../flights/status/queries.ts';
+import { isBought } from './flight-to-book.ts';
 import type { Plan, PlanAirport, PlanBooking, PlanFlight, PlanSeat } from './plan.ts';
 
 const ints = z.array(z.int());
@@ -29,6 +30,9 @@ const legs = z.object({
     destination: ints,
     isCancelled: z.array(z.boolean()),
   }),
+  toBook: z.array(
+    z.object({ id: z.int(), flightId: z.int(), contactId: z.int(), projectId: z.int() }),
+  ),
   airports: z.array(
     z.object({
       id: z.int(),
@@ -72,7 +76,7 @@ interface Asked {
 export async function loadLegs(
   db: Db,
   { projectId, contactIds, days: [first, last] }: Asked,
-): Promise<Pick<Plan, 'flights' | 'bookings' | 'seats'>> {
+): Promise<Pick<Plan, 'flights' | 'bookings' | 'seats' | 'toBook'>> {
   const [row] = await readRows(
     db,
     legsRow,
@@ -80,9 +84,15 @@ export async function loadLegs(
     with own as materialized (
       select booking_id as booking, flight_id as flight, contact_id as contact, project_id as project
       from travellers where contact_id = any(${[...contactIds]}::int[])
+    ), to_book as materialized (
+      select t.id, t.flight_id as flight, t.contact_id as contact, t.project_id as project
+      from flights_to_book as t
+      where t.contact_id = any(${[...contactIds]}::int[]) and t.archived_at is null
+        and not ${isBought}
     ), flights as materialized (
       select f.* from (select flight, bool_or(project = ${projectId}::int) as is_own
-        from own group by flight order by flight) as o, lateral (
+        from (select flight, project from own union all select flight, project from to_book) as all_seats
+        group by flight order by flight) as o, lateral (
         select ${flightColumns} from flights where id = o.flight offset 0) as f
       where f.archived_at is null and (o.is_own
         or least(f.departs_at_local, f.arrives_at_local)::date <= ${last}::date
@@ -108,6 +118,9 @@ export async function loadLegs(
         'origin', ${aggregateColumn(sql`origin_airport_id`)},
         'destination', ${aggregateColumn(sql`destination_airport_id`)},
         'isCancelled', ${aggregateColumn(sql`cancelled_at is not null`)}) from flights),
+      'toBook', (select coalesce(json_agg(json_build_object('id', t.id, 'flightId', t.flight,
+        'contactId', t.contact, 'projectId', t.project) order by t.id), '[]')
+        from to_book as t join flights on flights.id = t.flight),
       'airports', (select coalesce(json_agg(json_build_object('id', a.id, 'name', a.airport_code,
         'latitude', a.latitude, 'longitude', a.longitude, 'country', a.country_code)), '[]') from airports as a
         where a.id in (select origin_airport_id from flights
@@ -120,7 +133,7 @@ export async function loadLegs(
   return toLegs(legs.parse(JSON.parse(row.legs)));
 }
 
-function toLegs({ aboard, bookings, flights, airports, status }: Legs) {
+function toLegs({ aboard, bookings, flights, toBook, airports, status }: Legs) {
   const places = new Map<number, PlanAirport>(airports.map((one) => [one.id, one]));
   const found = new Map<number, PlanFlight>();
   for (const [at, id] of flights.id.entries()) {
@@ -153,7 +166,7 @@ function toLegs({ aboard, bookings, flights, airports, status }: Legs) {
     flightId: aboard.flight[at] ?? 0,
     contactId: aboard.contact[at] ?? 0,
   }));
-  return { flights: found, bookings: held, seats };
+  return { flights: found, bookings: held, seats, toBook };
 }
 
 /** An airline that says a flight is cancelled leaves everyone on it without it. */

@@ -86,6 +86,7 @@ function findScope(row: RowOf<typeof projectRow>, also: readonly number[]): Scop
 const partsOf: Readonly<Record<string, (db: Db, scope: Scope) => Promise<Partial<Plan>>>> = {
   flights: loadLegs,
   tickets: async (db, scope) => ({ tickets: await loadTickets(db, scope) }),
+  'flights-to-book': loadLegs,
   transfers: async (db, scope) => ({ transfers: await loadTransfers(db, scope) }),
   vehicles: async (db, scope) => ({
     vehicles: await loadVehicles(db),
@@ -198,6 +199,8 @@ async function loadProject(db: Db, projectId: number): Promise<RowOf<typeof proj
           select driver_id from transfers where project_id = p.id)) as gone) as leavers,
       array(select id from members
         union select contact_id from travellers where project_id = p.id
+        union select contact_id from flights_to_book
+          where project_id = p.id and archived_at is null
         union select b.contact_id from stays as s join beds as b on b.stay_id = s.id
           and b.archived_at is null where s.project_id = p.id and s.archived_at is null
         union select driver_id from transfers
@@ -286,6 +289,7 @@ const bedRow = {
   projectId: z.int(),
   reference: z.nullable(z.string()),
   hotel: z.object(placeRow),
+  isToBook: z.boolean(),
 };
 
 const hotelPlace = sql`jsonb_build_object('name', h.name, 'latitude', h.latitude,
@@ -302,7 +306,8 @@ async function loadBeds(
     sql`
     select b.id, b.contact_id as "contactId", b.first_night as "firstNight",
       b.leaves_on as "leavesOn", b.room_id as "roomId", b.stay_id as "stayId",
-      s.project_id as "projectId", s.confirmation_number as reference, ${hotelPlace} as hotel
+      s.project_id as "projectId", s.confirmation_number as reference, ${hotelPlace} as hotel,
+      r.standing = 'to book' as "isToBook"
     from beds as b
     join rooms as r on r.id = b.room_id
     join stays as s on s.id = r.stay_id
@@ -318,7 +323,9 @@ async function loadBeds(
 const roomRow = {
   id: z.int(),
   name: z.string(),
+  stayId: z.int(),
   beds: z.int(),
+  isToBook: z.boolean(),
   hotel: z.object(placeRow),
   checksIn: z.iso.date(),
   checksOut: z.iso.date(),
@@ -329,7 +336,8 @@ async function loadRooms(db: Db, projectId: number): Promise<PlanRoom[]> {
     db,
     roomRow,
     sql`
-    select r.id, coalesce('room ' || r.room_number, 'a ' || r.kind || ' room') as name, r.beds,
+    select r.id, coalesce('room ' || r.room_number, 'a ' || r.kind || ' room') as name,
+      r.stay_id as "stayId", r.beds, r.standing = 'to book' as "isToBook",
       ${hotelPlace} as hotel, s.checks_in_on as "checksIn", s.checks_out_on as "checksOut"
     from rooms as r join stays as s on s.id = r.stay_id join hotels as h on h.id = s.hotel_id
     where s.project_id = ${projectId} and r.kind <> 'day room'

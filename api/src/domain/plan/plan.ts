@@ -57,6 +57,14 @@ export interface PlanSeat {
   readonly bookingId: number;
 }
 
+/** A seat on a flight that someone needs and nobody has bought. */
+export interface PlanSeatToBook {
+  readonly id: number;
+  readonly flightId: number;
+  readonly contactId: number;
+  readonly projectId: number;
+}
+
 export interface PlanBed {
   readonly id: number;
   readonly contactId: number;
@@ -68,6 +76,8 @@ export interface PlanBed {
   readonly projectId: number;
   readonly reference: string | null;
   readonly hotel: Place;
+  /** The hotel has not confirmed the room. */
+  readonly isToBook: boolean;
 }
 
 /** A room of the project. */
@@ -75,7 +85,9 @@ export interface PlanRoom {
   readonly id: number;
   /** "room 204", "a twin room". */
   readonly name: string;
+  readonly stayId: number;
   readonly beds: number;
+  readonly isToBook: boolean;
   readonly hotel: Place;
   readonly checksIn: string;
   readonly checksOut: string;
@@ -189,6 +201,7 @@ export interface Plan {
   readonly flights: ReadonlyMap<number, PlanFlight>;
   readonly bookings: ReadonlyMap<number, PlanBooking>;
   readonly seats: readonly PlanSeat[];
+  readonly toBook: readonly PlanSeatToBook[];
   readonly beds: readonly PlanBed[];
   readonly rooms: readonly PlanRoom[];
   /** In order of departure: those of its people, and others with their vehicles. */

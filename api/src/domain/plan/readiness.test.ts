@@ -168,6 +168,7 @@ it('J-50 the people of a project come with what breaks their own days, soonest f
   });
   expect(counts).toEqual({
     people: 5,
+    toBook: 0,
     allSet: 1,
     in: 3,
     out: 2,

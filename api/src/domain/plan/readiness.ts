@@ -49,7 +49,7 @@ export async function loadReadiness(
       notes: own.filter((one) => isNote(one, plan)).map((one) => presentGap(plan, one, person.id)),
     };
   });
-  const { bed: withBed, toBook: _toBook, ...others } = counts;
+  const { bed: withBed, ...others } = counts;
   return {
     projectId,
     projectCode: project.code,

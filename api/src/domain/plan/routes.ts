@@ -5,6 +5,7 @@ import type { FlightBooking } from '@paddock/contract/domain/flights/flights';
 import { formatShift, presentLeg, type LegEnd } from '@paddock/contract/domain/flights/legs';
 import { readFindings } from '@paddock/contract/domain/plan/findings';
 import { readReadiness } from '@paddock/contract/domain/plan/readiness';
+import { exportToBook, printToBook } from '@paddock/contract/domain/plan/to-book';
 import {
   dismissWarning,
   previewWarnings,
@@ -24,7 +25,7 @@ import { CallError } from '../../platform/errors.ts';
 import { requirePerson } from '../../platform/http/access.ts';
 import { atLength } from '../../platform/http/connections.ts';
 import { answer } from '../../platform/http/route.ts';
-import { sendPdf } from '../../platform/http/send-file.ts';
+import { sendCsv, sendPdf } from '../../platform/http/send-file.ts';
 import type { PdfSection } from '../../platform/pdf/pdf.ts';
 import { printPdf } from '../../platform/pdf/print.ts';
 import { presentBookings } from '../bookings/routes.ts';
@@ -33,6 +34,7 @@ import { requireProject, projectsOpenTo } from '../projects/projects.ts';
 import { dismiss, restore } from './dismissals.ts';
 import type { Finding } from '@paddock/contract/domain/plan/finding';
 import { listFixes } from './fixes.ts';
+import { listToBook, toBookCsv, toBookSections } from './list-to-book.ts';
 import type { Plan } from './plan.ts';
 import { countPlan, loadFindings, type MarkedFinding } from './load-findings.ts';
 import type { PlanDeps } from './load-plan.ts';
@@ -166,6 +168,22 @@ export async function plans(
       warnings: found.flatMap((one) => toWarning({ ...one, fingerprint: '' }).map(presentPreview)),
     };
   });
+  answer(app, exportToBook, async (request, reply) => {
+    const { id, project_code: code } = requireProject(request);
+    return sendCsv(reply, toBookCsv(await listToBook(deps, id)), `to-book-${nameFile(code)}.csv`);
+  });
+  answer(app, printToBook, async (request, reply) => {
+    const { id, project_code: code } = requireProject(request);
+    const lines = await listToBook(deps, id);
+    const pdf = await printPdf({
+      productName: deps.config.productName,
+      madeAt: deps.now(),
+      title: `${code}, to book`,
+      subtitle: 'Planned and not bought. Times are local to each place.',
+      sections: toBookSections(lines),
+    });
+    return sendPdf(reply, pdf, `to-book-${nameFile(code)}.pdf`);
+  });
   answer(app, printAllFlights, async (request, reply) => {
     const { id, project_code: code } = requireProject(request);
     const [rows, { warnings }] = await Promise.all([
@@ -182,6 +200,11 @@ export async function plans(
     const pdf = await atLength(request, async () => manifestPdf(paper));
     return sendPdf(reply, pdf, 'flights.pdf');
   });
+}
+
+/** Letters and digits only: a code may hold anything. */
+function nameFile(code: string): string {
+  return code.replaceAll(/[^\w.-]+/g, '_');
 }
 
 function presentFinding(plan: Plan, found: MarkedFinding): Finding {

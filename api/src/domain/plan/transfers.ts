@@ -30,9 +30,9 @@ export function listFlightsOfPeople(plan: Plan): FlightsOf<PlanFlight> {
   return known;
 }
 
-function findFlown({ seats, flights }: Plan): FlightsOf<PlanFlight> {
+function findFlown({ seats, toBook, flights }: Plan): FlightsOf<PlanFlight> {
   const found = new Map<number, Map<number, PlanFlight>>();
-  for (const { contactId, flightId } of seats) {
+  for (const { contactId, flightId } of [...seats, ...toBook]) {
     const flight = flights.get(flightId);
     if (flight === undefined || flight.isCancelled) continue;
     const own = found.get(contactId) ?? new Map<number, PlanFlight>();

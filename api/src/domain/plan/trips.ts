@@ -33,8 +33,10 @@ export interface TripItem {
   readonly vehicleIds?: readonly number[];
   /** Of a ticket: how someone spends a night on it. */
   readonly lies?: { readonly hasBerth: boolean; readonly timeZone: string };
-  /** The project of a ticket, a transfer or a bed. */
+  /** The project of a ticket, a transfer, a bed or a seat to book. */
   readonly projectId?: number;
+  /** What has to be bought for it, if nobody has. */
+  readonly toBook?: RecordRef;
 }
 
 /** What one person does around a project. */
@@ -145,6 +147,28 @@ function listFlights(plan: Plan): ReadonlyMap<number, Ticketed[]> {
     else before.push(booking);
   }
   const found = new Map<number, Ticketed[]>();
+  const add = (contactId: number, more: readonly Ticketed[]) => {
+    const all = [...(found.get(contactId) ?? []), ...more];
+    found.set(
+      contactId,
+      all.toSorted((one, other) => byStart(one.item, other.item)),
+    );
+  };
+  for (const { id, contactId, flightId, projectId } of plan.toBook) {
+    const [person, flight] = [plan.people.get(contactId), plan.flights.get(flightId)];
+    if (person === undefined || flight === undefined) continue;
+    const item: TripItem = {
+      kind: 'flight',
+      id: flightId,
+      name: flight.number,
+      person,
+      ...findEnds(flight),
+      bookings: [],
+      projectId,
+      toBook: { list: 'flights-to-book', id },
+    };
+    add(contactId, [{ item, isCancelled: flight.isCancelled }]);
+  }
   for (const [contactId, own] of held) {
     const person = plan.people.get(contactId);
     if (person === undefined) continue;
@@ -161,10 +185,7 @@ function listFlights(plan: Plan): ReadonlyMap<number, Ticketed[]> {
       };
       return [{ item, isCancelled: flight.isCancelled }];
     });
-    found.set(
-      contactId,
-      flown.toSorted((one, other) => byStart(one.item, other.item)),
-    );
+    add(contactId, flown);
   }
   return found;
 }
@@ -238,7 +259,8 @@ function listRides({ transfers, people }: Plan): ReadonlyMap<number, TripItem[]>
 /** Days are all that counts of a bed. */
 function listBeds({ beds, people }: Plan): ReadonlyMap<number, TripItem[]> {
   const found = new Map<number, TripItem[]>();
-  for (const { id, contactId, firstNight, leavesOn, hotel, projectId } of beds) {
+  for (const bed of beds) {
+    const { id, contactId, firstNight, leavesOn, hotel, projectId } = bed;
     const person = people.get(contactId);
     if (person === undefined || firstNight === leavesOn) continue;
     const own = found.get(contactId) ?? [];
@@ -252,6 +274,7 @@ function listBeds({ beds, people }: Plan): ReadonlyMap<number, TripItem[]> {
       ends: toEnd(leavesOn, hotel),
       bookings: [],
       projectId,
+      ...(bed.isToBook && { toBook: { list: 'rooms', id: bed.roomId } }),
     });
   }
   return found;

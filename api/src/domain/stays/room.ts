@@ -119,6 +119,7 @@ export const roomSource = source(room, {
       select string_agg(distinct person.full_name, ', ') from beds
       join contacts as person on person.id = contact_id where room_id = t.id)`,
     stay: sql`h.name || ', ' || p.project_code`,
+    standing: sql`t.standing`,
     used: sql`to_char(t.used_on, 'FMDD Mon, ') || t.used_from || ' to ' || t.used_until`,
     added: sql`t.created_at`,
   },

@@ -225,6 +225,7 @@ const roomRow = {
   kind: z.string(),
   room_number: z.nullable(z.string()),
   beds: z.int(),
+  is_to_book: z.boolean(),
   used_on: z.nullable(z.iso.date()),
   used_from: z.nullable(z.string()),
   used_until: z.nullable(z.string()),
@@ -237,7 +238,7 @@ async function roomsOfStay(db: Db, stayId: number): Promise<ListedRoom[]> {
     db,
     roomRow,
     sql`
-    select id, kind, room_number, beds, used_on, used_from, used_until from rooms
+    select id, kind, room_number, beds, standing = 'to book' as is_to_book, used_on, used_from, used_until from rooms
     where stay_id = ${stayId}
     order by room_number is null, length(room_number), lower(room_number), id`,
   );

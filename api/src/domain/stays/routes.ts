@@ -67,7 +67,7 @@ async function printList(list: RoomingList, paper: Paper): Promise<Buffer> {
 }
 
 function roomRows(room: RoomingRoom): string[][] {
-  const name = [room.room_number, room.kind].filter((one) => one !== null).join(' ');
+  const name = [room.room_number, nameKind(room)].filter((one) => one !== null).join(' ');
   if (room.sleepers.length === 0) return [[name, '–', '', '', '', '', '']];
   return room.sleepers.map((sleeper, index) => [
     index === 0 ? name : '',
@@ -78,6 +78,11 @@ function roomRows(room: RoomingRoom): string[][] {
     sleeper.sharing.join(', '),
     changed(sleeper),
   ]);
+}
+
+/** A room that is asked for says so: "single, to book". */
+function nameKind({ kind, is_to_book: isToBook }: RoomingRoom): string {
+  return isToBook === true ? `${kind}, to book` : kind;
 }
 
 function changed({ change, was }: RoomingSleeper): string {
@@ -111,7 +116,7 @@ function listCsv({ rooms, left }: RoomingList): string {
   const lines = rooms.flatMap((room) =>
     room.sleepers.map((one) => [
       room.room_number ?? '',
-      room.kind,
+      nameKind(room),
       one.full_name,
       one.first_night,
       one.leaves_on,

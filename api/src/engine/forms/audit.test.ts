@@ -129,6 +129,10 @@ const rows: [string, object, object?][] = [
     { project_id: tour.project, description: 'Drill', pieces: 2, currency_id: 1, weight_kg: 0.8 },
     { customs: 'carnet' },
   ],
+  [
+    'new-flight-to-book',
+    { project_id: tour.project, contact_id: tour.zoltan, flight_id: tour.flight },
+  ],
   ['new-own-days', { project_id: tour.project, contact_id: tour.anna, own_arrangements: 'bed' }],
   [
     'new-schedule-item',

@@ -21,6 +21,7 @@ const formsOfATour = new Set([
   'new-payment',
   'new-group',
   'new-own-days',
+  'new-flight-to-book',
   'new-schedule-item',
   'new-stay',
   'new-transfer',
@@ -237,6 +238,12 @@ it('F-1 someone has days of their own on a project', async () => {
     last_day: null,
     own_arrangements: 'bed',
   });
+});
+
+it('F-1 a seat on a flight is to book for someone', async () => {
+  const seat = { project_id: tour.project, contact_id: tour.zoltan, flight_id: tour.flight };
+  const { id } = await store('new-flight-to-book', seat);
+  expect(await loadRow('flights_to_book', id)).toMatchObject(seat);
 });
 
 it('F-1 a transfer has a vehicle, a driver and passengers, and more of both are linked', async () => {

@@ -36,7 +36,7 @@ import type { Finish, Follow, Follower } from '../records/follow.ts';
 import { selectSnapshot, selectVersion } from '../records/snapshot.ts';
 import { checkSubmission, choicesIn } from './check.ts';
 import { fillColumns } from './columns.ts';
-import type { Sent } from './entry.ts';
+import { chosenKey, type Sent } from './entry.ts';
 import { claimSubmission, findSubmission, keepAnswer } from './queries.ts';
 import { isRowAlone } from './store-rows.ts';
 import { storeAndTell } from './told.ts';
@@ -229,7 +229,7 @@ async function submit(
       const isFirst = await claimSubmission(transaction, row);
       if (!isFirst) return answerOfFirst(transaction, sent);
       await agreeTo(transaction, sent.agreed);
-      const finish = await beginFollowing(transaction, { engine, follow }, sent, by);
+      const finish = await beginFollowing(transaction, { engine, follow }, { ...sent, values }, by);
       const { stored } = await storeAndTell(stores, {
         ...sent,
         db: transaction,
@@ -252,15 +252,26 @@ async function submit(
 async function beginFollowing(
   db: Db,
   { engine, follow }: { readonly engine: Engine; readonly follow: Follow },
-  { form, relatedRecordId: id, follows = [], ...sent }: Sent,
+  {
+    form,
+    relatedRecordId: id,
+    follows = [],
+    values,
+    ...sent
+  }: Sent & { readonly values: WireValues },
   by: Pick<Follower, 'person' | 'within'>,
 ): Promise<Finish | undefined> {
   if (follows.length === 0) return undefined;
-  if (form.type !== 'edit' || id === null)
-    throw refusedPart('data.follows', 'Only an edit can take others along.');
   const { zone, senderId, origin, tell } = sent;
-  const kind = engine.kindAt(form.category);
-  return follow(db, { kind, id, follows }, { ...by, zone, senderId, origin, tell });
+  const follower = { ...by, zone, senderId, origin, tell };
+  if (form.type === 'edit' && id !== null)
+    return follow(db, { kind: engine.kindAt(form.category), id, follows }, follower);
+  const [owner] = form.type === 'connect' ? listElements(form) : [];
+  if (owner?.type !== 'lookup')
+    throw refusedPart('data.follows', 'Only an edit can take others along.');
+  const { kind } = engine.linksIn(form.category);
+  const links = { form: form.name, values };
+  return follow(db, { kind, id: chosenKey(values, owner.name), follows, links }, follower);
 }
 
 /** The allowed content of an edit depends on the stored record, so it is checked where that record is locked. */

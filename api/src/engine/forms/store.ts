@@ -25,13 +25,14 @@ export interface FormParts {
 export async function store(stores: Stores, entry: Entry): Promise<Stored> {
   const { form } = entry;
   if (form.type === 'edit') return storeEdit(entry);
-  const way = stores[form.name] ?? findStore(form);
+  const own = stores[form.name];
+  if (own === undefined && form.type === 'connect') return storeLinks(entry);
+  const way = own ?? findStore(form);
   return { id: await way(entry) };
 }
 
 function findStore(form: FormDescriptor): Store {
   if (form.type === 'create') return storeRow;
-  if (form.type === 'connect') return storeLinks;
   throw new Error(`Nothing stores the form "${form.name}". List its store in the app's engine.`);
 }
 
@@ -49,24 +50,33 @@ async function storeRow(entry: Entry): Promise<number> {
   return id;
 }
 
-async function storeLinks(entry: Entry): Promise<number> {
-  const { form, values } = entry;
+async function storeLinks(entry: Entry): Promise<Stored> {
+  const { form, values, follows = [] } = entry;
   const [owner, items] = listElements(form);
   if (owner?.type !== 'lookup' || items?.type !== 'lookupSelect')
     throw new Error(`${form.category}/${form.type} does not connect one thing with several`);
   const id = chosenKey(values, owner.name);
-  await linkMore(entry, form.category, id, chosenKeys(values, items.name), entry);
-  return id;
+  const isLed = follows.length > 0;
+  const linked = { table: form.category, id, items: chosenKeys(values, items.name), isLed };
+  const event = await linkMore(entry, linked, entry);
+  // What follows from it is undone with it.
+  return isLed && event !== undefined ? { id, event } : { id };
+}
+
+interface Linked {
+  readonly table: string;
+  readonly id: number;
+  readonly items: readonly number[];
+  /** Something follows from it: it is recorded in any case. */
+  readonly isLed: boolean;
 }
 
 /** Adds links to a record, and records that if any of them is new. */
 async function linkMore(
   { db, engine }: { readonly db: Db; readonly engine: Engine },
-  table: string,
-  id: number,
-  items: readonly number[],
+  { table, id, items, isLed }: Linked,
   author: Author,
-): Promise<void> {
+): Promise<number | undefined> {
   const { kind, link } = engine.linksIn(table);
   const record = await lockRecord(db, kind, id);
   if (record === undefined)
@@ -75,11 +85,11 @@ async function linkMore(
     });
   const { held } = record;
   const standing = [held[link.field]].flat();
-  if (items.every((item) => standing.includes(item))) return;
+  if (!isLed && items.every((item) => standing.includes(item))) return undefined;
   await addLinks(db, link, id, items);
   // A person with its form open would remove the new links again.
   if (isEdited(kind, link.field)) await writeColumns(db, kind, id, {});
-  await noteChange(db, { ...author, kind, id, action: 'edit', before: held });
+  return noteChange(db, { ...author, kind, id, action: 'edit', before: held });
 }
 
 function isEdited({ editForm }: Kind, field: string): boolean {

@@ -24,6 +24,7 @@ const edits: Readonly<Record<string, Edit>> = {
   payments: ['payment_method_id', 2, await findName('prj_exp_payment_methods/id/payment_method')],
   endpoints: ['latitude', 1.25, 1.25],
   beds: ['contact_id', 8, 'Zsófia Kovács'],
+  'flights-to-book': ['contact_id', 8, 'Zsófia Kovács'],
   'own-days': ['own_arrangements', 'bed', 'bed'],
   airports: ['city', 'Renamed', 'Renamed'],
   transfers: ['notes', 'By the side door', 'By the side door'],

@@ -1,3 +1,4 @@
+import type { WireValues } from '@paddock/contract/engine/forms/field-kind';
 import type { User } from '@paddock/contract/platform/user';
 import { z } from 'zod';
 import type { Db } from '../../platform/db/client.ts';
@@ -24,6 +25,8 @@ interface Leading {
   readonly id: number;
   /** The lines that were ticked. */
   readonly follows: readonly string[];
+  /** The form that links more to the record; left out for an edit or a button. */
+  readonly links?: { readonly form: string; readonly values: WireValues };
 }
 
 /** Makes the changes that follow, after their cause. It gets the event of that; undefined if nothing changed. */

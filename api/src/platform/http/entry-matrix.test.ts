@@ -116,7 +116,7 @@ const opened: Readonly<Record<EntryAction, Opened>> = {
     imports: ['schedule'],
   },
   people: {
-    calls: [],
+    calls: ['POST /api/plan/joining'],
     creates: ['new-contact', 'project-contractors', 'new-own-days'],
     records: ['contacts', 'own-days'],
     imports: ['people'],

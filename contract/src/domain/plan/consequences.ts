@@ -5,7 +5,7 @@ import { isZoneShaped } from '../../platform/time.ts';
 import { codeOfProject } from '../projects/projects.ts';
 
 /** Someone whom a change concerns. */
-const concernedPerson = z.object({
+export const concernedPerson = z.object({
   id: z.int(),
   name: z.string(),
   /** Whether they can sign in: the others get no message. */
@@ -14,7 +14,7 @@ const concernedPerson = z.object({
 export type ConcernedPerson = z.infer<typeof concernedPerson>;
 
 /** One thing that follows from a change. */
-const consequence = z.object({
+export const consequence = z.object({
   /** To store it by: with other facts, it is another one. */
   id: z.string(),
   /** "Van 2 leaves at 13:15, not 11:45" */
@@ -28,6 +28,8 @@ const consequence = z.object({
   concerned: z.array(concernedPerson),
   /** False if nothing in the plan puts it right: it is only said. */
   possible: z.boolean(),
+  /** It is planned and has to be bought. */
+  isToBook: z.optional(z.boolean()),
   /** Who may change it, if the reader may not. */
   ask: z.nullable(z.string()),
   /** The line that it follows from; without that one it makes no sense. */

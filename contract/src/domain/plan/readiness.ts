@@ -75,6 +75,8 @@ export const projectReadiness = z.object({
     clashes: count,
     /** Flights that need attention: with a warning, late or diverted. Absent in answers saved by earlier versions. */
     legs: z.optional(count),
+    /** Tickets and beds that are planned and not bought. Absent in answers saved by earlier versions. */
+    toBook: z.optional(count),
   }),
 });
 export type ProjectReadiness = z.infer<typeof projectReadiness>;

@@ -18,6 +18,7 @@ export const warningKind = z.enum([
   'no_way_home',
   'no_bed',
   'sits_up',
+  'to_book',
   'papers',
   'bed_far',
   'removed',

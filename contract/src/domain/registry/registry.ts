@@ -19,6 +19,7 @@ import { areaState, entryRule } from '../papers/border-rules.ts';
 import { contact } from '../people/contact.ts';
 import { accessLevels, user, userAccess } from '../people/user.ts';
 import { airport, endpoint, hotel, places, station } from '../places/place-kinds.ts';
+import { flightToBook } from '../plan/flight-to-book.ts';
 import { ownDays } from '../plan/own-days.ts';
 import { client, projectContractors, project } from '../projects/project.ts';
 import { projectRoute } from '../road/project-route.ts';
@@ -66,6 +67,7 @@ const entities: readonly Entity<ListName>[] = [
   airport,
   station,
   ownDays,
+  flightToBook,
   scheduleGroup,
   scheduleItem,
   scheduleTemplate,

@@ -66,6 +66,7 @@ export const notSearched = {
   'carnet-vouchers': 'a voucher is found by its carnet',
   'border-passes': 'a border pass is found by its vehicle',
   rooms: 'a room is found by its stay',
+  'flights-to-book': 'a flight to book is found by its person or its flight',
   'own-days': 'own days are found by their person',
   beds: 'a bed is found by its person or its stay',
   messages: 'the message list has a search of its own',

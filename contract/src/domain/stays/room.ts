@@ -18,6 +18,11 @@ export function isRoomKind(kind: string): kind is keyof typeof bedsOfKind {
 /** The use of a room; a day room is used for some hours of one day. */
 const roomKinds = ['single', 'double', 'twin', 'triple', 'family', 'day room'] as const;
 
+/** A room that is to book is asked for and not confirmed. */
+export const roomStandings = ['booked', 'to book'] as const;
+
+const tones = { booked: 'good', 'to book': 'warn' } as const;
+
 export const room = defineEntity({
   name: 'rooms',
   table: 'rooms',
@@ -45,6 +50,13 @@ export const room = defineEntity({
       hint: 'Once the hotel has given it.',
     },
     {
+      type: 'choice',
+      name: 'standing',
+      label: 'State',
+      choices: roomStandings,
+      default: 'booked',
+    },
+    {
       type: 'date',
       name: 'used_on',
       label: 'Day',
@@ -62,6 +74,7 @@ export const room = defineEntity({
       { name: 'beds', label: 'Beds', kind: 'number' },
       { name: 'people', label: 'Who', kind: 'text', missing: 'no one yet' },
       { name: 'stay', label: 'Stay', kind: 'text', only: 'desk' },
+      { name: 'standing', label: 'State', kind: 'state', tones, only: 'desk' },
     ],
     filters: [{ type: 'lookup', name: 'stay', label: 'Stay', lookup: 'stays', linked: true }],
     order: { column: 'room', descending: false },
@@ -72,6 +85,7 @@ export const room = defineEntity({
       { name: 'kind', label: 'Kind', kind: 'text' },
       { name: 'beds', label: 'Beds', kind: 'number' },
       { name: 'stay', label: 'Stay', kind: 'text' },
+      { name: 'standing', label: 'State', kind: 'state', tones },
       { name: 'used', label: 'Used', kind: 'text', ifAny: true },
       { name: 'people', label: 'Who', kind: 'text', missing: 'no one yet' },
       { name: 'added', label: 'Added', kind: 'instant' },

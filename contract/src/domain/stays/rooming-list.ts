@@ -31,6 +31,8 @@ const roomingRoom = z.object({
   kind: z.string(),
   room_number: z.nullable(z.string()),
   beds: z.int(),
+  /** Asked for and not confirmed by the hotel. Absent in answers saved by earlier versions. */
+  is_to_book: z.optional(z.boolean()),
   /** For a day room, "09:00". */
   used_from: z.nullable(z.string()),
   used_until: z.nullable(z.string()),

@@ -4,8 +4,12 @@ import { parseFields } from '@paddock/contract/engine/forms/field-kinds';
 import { counted } from '@paddock/contract/platform/plural';
 import BedDouble from 'lucide/dist/esm/icons/bed-double.mjs';
 import Bus from 'lucide/dist/esm/icons/bus.mjs';
+import CalendarDays from 'lucide/dist/esm/icons/calendar-days.mjs';
 import Clock from 'lucide/dist/esm/icons/clock.mjs';
+import Plane from 'lucide/dist/esm/icons/plane.mjs';
 import TriangleAlert from 'lucide/dist/esm/icons/triangle-alert.mjs';
+import UserPlus from 'lucide/dist/esm/icons/user-plus.mjs';
+import Users from 'lucide/dist/esm/icons/users.mjs';
 import { useEffect, useId } from 'react';
 import { changesNothing } from '../../engine/forms/untouched.ts';
 import type { FormAdviceProps } from '../../engine/forms/widgets/room-widgets.ts';
@@ -20,6 +24,11 @@ import { type KnownConsequences, useConsequences } from './use-consequences.ts';
 const icons: Readonly<Record<string, typeof Bus>> = {
   transfers: Bus,
   beds: BedDouble,
+  'flights-to-book': Plane,
+  flights: Plane,
+  'own-days': CalendarDays,
+  'schedule-groups': Users,
+  users: UserPlus,
   'schedule-items': Clock,
 };
 
@@ -35,8 +44,13 @@ export function ConsequenceAdvice({ form, edits, state, onFollowing }: FormAdvic
   return change === null ? null : <ConsequenceList known={known} />;
 }
 
+interface ListProps {
+  readonly known: KnownConsequences;
+  readonly title?: string;
+}
+
 /** What a change changes besides the record itself: each line with its tick, and who is concerned. */
-export function ConsequenceList({ known }: { readonly known: KnownConsequences }) {
+export function ConsequenceList({ known, title = 'What this changes' }: ListProps) {
   const { found } = known;
   const online = useOnline();
   const heading = useId();
@@ -61,7 +75,7 @@ export function ConsequenceList({ known }: { readonly known: KnownConsequences }
   return (
     <section className="grid gap-2" role="status" aria-labelledby={heading}>
       <h3 id={heading} className="row gap-2 fine-print bold">
-        What this changes
+        {title}
         {found !== undefined && (
           <span className={`pill sunken figures ${styles['count']}`}>{lines.length}</span>
         )}
@@ -91,7 +105,7 @@ interface LineProps {
 }
 
 function Line({ line, known: { found, ticked, tick } }: LineProps) {
-  const { what, why, concerned, possible, ask, list, needs } = line;
+  const { what, why, concerned, possible, ask, list, needs, isToBook = false } = line;
   const words = useId();
   const cause = found?.lines.find(({ id }) => id === needs);
   return (
@@ -113,6 +127,7 @@ function Line({ line, known: { found, ticked, tick } }: LineProps) {
         <span className="grow shrink">
           <span className={classNames('block bold', !possible && 'warn')}>{what}</span>
           <span id={words} className="block small muted">
+            {isToBook && <strong className="warn">To book. </strong>}
             {[why, ask === null ? '' : `Ask ${ask} to change this. It stays a finding until then.`]
               .filter(Boolean)
               .join(' ')}

@@ -14,7 +14,7 @@ import { useOnline } from '../../platform/use-online.ts';
 import { useSettled } from '../../platform/use-settled.ts';
 
 /** Milliseconds without another change before the server is asked. */
-const settledMs = 400;
+export const settledMs = 400;
 
 /** What follows from a change, and which of it is ticked. */
 export interface KnownConsequences {
@@ -48,13 +48,22 @@ export function useConsequences(change: PlannedChange | null, tries = 0): KnownC
     retry: false,
     gcTime: 0,
   });
-  const [left, setLeft] = useState<ReadonlySet<string>>(new Set());
   const known =
     change === null || (settled && isError) || !online ? null : settled ? data : undefined;
+  const isFailed = online && change !== null && settled && isError;
+  return useTicks(known, isFailed);
+}
+
+/** The lines that are ticked: all of them at first. */
+export function useTicks(
+  known: Consequences | null | undefined,
+  isFailed: boolean,
+): KnownConsequences {
+  const [left, setLeft] = useState<ReadonlySet<string>>(new Set());
   const ticked = findTicked(known?.lines ?? [], left);
   return {
     found: known,
-    isFailed: online && change !== null && settled && isError,
+    isFailed,
     ticked,
     tick: (line, isTicked) => {
       const next = new Set(left);

@@ -48,6 +48,7 @@ export interface CommandsFor {
 export const formsOfProject: ReadonlySet<FormName> = new Set([
   'project-contractors',
   'new-own-days',
+  'new-flight-to-book',
   'new-project-expenditure',
   'flight-expenditure',
   'project-route',

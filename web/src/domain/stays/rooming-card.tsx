@@ -80,6 +80,7 @@ function Room({ room, columns }: RoomProps) {
         {room.room_number ?? 'No number'}{' '}
         <span className={styles['kind']}>
           {room.kind}
+          {room.is_to_book === true && ', to book'}
           {hours}
         </span>
       </h3>

@@ -110,6 +110,7 @@ function RoomCard({ room, ...props }: RoomsProps & { readonly room: RoomingRoom 
     <li className={`line-above ${styles['narrowRoom']}`}>
       <h3 id={heading} className={`fine-print regular muted ${styles['narrowName']}`}>
         <b>{room.room_number ?? 'No number'}</b> {room.kind}
+        {room.is_to_book === true && <b className="warn"> to book</b>}
       </h3>
       <ul aria-labelledby={heading} className="grid gap-1 plain-list">
         {beds.flatMap((bed) =>

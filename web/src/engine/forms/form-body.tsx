@@ -77,6 +77,7 @@ export function FormBody({
   const asked = formFor(form, state.kinds);
   const fields = asked.pages[state.page]?.formElements ?? [];
   const canSend = form.type === 'edit' || isEnough(asked, state);
+  const isLast = state.page === form.pages.length - 1;
   const { advice, asides } = useRoomWidgets();
   const Advice = form.advice === undefined ? undefined : advice[form.advice];
   const concerned = useConcerned(form, state, { edits, moment });
@@ -98,7 +99,9 @@ export function FormBody({
           event.stopPropagation();
           another?.(false);
           const invalid = invalidControls(event.currentTarget);
-          void (canSend ? session.save(invalid, true, following?.ids) : session.forward(invalid));
+          void (canSend || isLast
+            ? session.save(invalid, true, following?.ids)
+            : session.forward(invalid));
         }}
       >
         {form.pages.length > 1 && <StepBars steps={form.pages.length} at={state.page} />}
@@ -334,11 +337,21 @@ function FormButtons(props: FormButtonsProps) {
           </Button>
         )}
         <Button type="submit" busy={sending}>
-          {tells || deed !== '' ? saveLabel(deed, people) : sendLabel(form, sends, state.values)}
+          {writeSave(props, people)}
         </Button>
       </div>
     </div>
   );
+}
+
+/** "Save, move 2 vans and tell 5", "Add Luca Moretti and tell 2". */
+function writeSave({ form, state, canSend, following }: FormButtonsProps, people: number): string {
+  const deed = following?.deed ?? '';
+  const sends = form.type === 'edit' || state.page === form.pages.length - 1 || canSend;
+  if (following?.label !== undefined && sends)
+    return people > 0 ? `${following.label} and tell ${people}` : following.label;
+  if ((sends && people > 0) || deed !== '') return saveLabel(deed, people);
+  return sendLabel(form, sends, state.values);
 }
 
 function sendLabel(form: FormDescriptor, sends: boolean, values: TypedValues): string {

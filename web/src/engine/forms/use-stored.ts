@@ -4,6 +4,7 @@ import { useQueryClient, type QueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent } from 'react';
 import { openAddress } from '../../platform/address.ts';
 import type { ApiClient } from '../../platform/api-client.ts';
+import { lazyModule } from '../../platform/lazy.ts';
 import { usePlatform, type Platform } from '../../platform/platform.ts';
 import type { ToastStep } from '../../ui/toast-shelf.tsx';
 import { useFormCatalogue } from '../catalogue.ts';
@@ -13,6 +14,12 @@ import { chosenRows } from './lookup-rows.ts';
 import { keptWords, type RowName, savedName, storedWords } from './stored-words.ts';
 import { tell } from './tell.ts';
 import { useRoomWidgets, type SavedRecord } from './widgets/room-widgets.ts';
+
+/** Few forms can be undone as a whole. */
+const undoing = lazyModule({
+  name: 'undo',
+  load: async () => import('../records/use-undo.ts'),
+});
 
 interface StoredForm {
   readonly form: FormDescriptor;
@@ -43,6 +50,13 @@ export function useStored(stored: StoredForm): void {
     const record = offers === null ? undefined : findRecord(site, form, key, offers);
     const steps = record === undefined ? [] : [opening(record), ...next(record, platform)];
     const words = storedWords(form, values, name);
+    // What was saved with it is undone with it.
+    const { kind: list } = form;
+    if (answer?.event !== undefined && list !== undefined) {
+      const { sayUndoable } = await undoing.load();
+      const done = { ...words, event: answer.event };
+      return sayUndoable({ api, queries, record: { list, id: key } }, done);
+    }
     await tell({ ...words, ...(where !== undefined && { body: where }), steps });
   }
   const finish = useEffectEvent((key: number) => {

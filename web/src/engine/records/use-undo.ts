@@ -1,5 +1,6 @@
 import { undoRecord } from '@paddock/contract/engine/records/calls';
-import { useQueryClient } from '@tanstack/react-query';
+import { type QueryClient, useQueryClient } from '@tanstack/react-query';
+import type { ApiClient } from '../../platform/api-client.ts';
 import { ApiError, isUnreachable } from '../../platform/call-errors.ts';
 import { usePlatform } from '../../platform/platform.ts';
 import { showToast } from '../../ui/toast-shelf.tsx';
@@ -21,6 +22,17 @@ interface Done {
 export function useUndo(record: RecordRef): (done: Done) => void {
   const { api } = usePlatform();
   const queries = useQueryClient();
+  return (done) => sayUndoable({ api, queries, record }, done);
+}
+
+interface Undoing {
+  readonly api: ApiClient;
+  readonly queries: QueryClient;
+  readonly record: RecordRef;
+}
+
+/** The same outside a component. */
+export function sayUndoable({ api, queries, record }: Undoing, done: Done): void {
   async function undo(event: number, body: string, tell: boolean, agreed?: string): Promise<void> {
     try {
       const sent = {
@@ -41,11 +53,10 @@ export function useUndo(record: RecordRef): (done: Done) => void {
     }
     await queries.invalidateQueries();
   }
-  return ({ title, body, about = body, event, tell = true }) => {
-    if (event === undefined) return showToast({ title, body });
-    const onPress = () => void undo(event, about, tell);
-    showToast({ title, body, action: { label: 'Undo', onPress } });
-  };
+  const { title, body, about = body, event, tell = true } = done;
+  if (event === undefined) return showToast({ title, body });
+  const onPress = () => void undo(event, about, tell);
+  showToast({ title, body, action: { label: 'Undo', onPress } });
 }
 
 /** Why a change failed. */

@@ -21,6 +21,7 @@ import * as ledgerExports from './0094-ledger-exports.ts';
 import * as driveSteps from './0095-drive-steps.ts';
 import * as confirmedTickets from './0096-confirmed-tickets.ts';
 import * as berths from './0097-berths.ts';
+import * as toBook from './0098-to-book.ts';
 import * as carnets from './0099-carnets.ts';
 import * as borderPasses from './0100-border-passes.ts';
 
@@ -50,6 +51,7 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '0095-drive-steps': driveSteps,
   '0096-confirmed-tickets': confirmedTickets,
   '0097-berths': berths,
+  '0098-to-book': toBook,
   '0099-carnets': carnets,
   '0100-border-passes': borderPasses,
 };

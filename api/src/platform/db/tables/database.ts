@@ -31,6 +31,7 @@ export interface Database {
   projects: projects.ProjectsTable;
   prj_contractors: projects.ProjectContractorsTable;
   own_days: projects.OwnDaysTable;
+  flights_to_book: projects.FlightsToBookTable;
   project_leavers: projects.ProjectLeaversTable;
   warning_dismissals: projects.WarningDismissalsTable;
 

@@ -151,10 +151,18 @@ export interface RoomsTable extends Archivable {
   /** How many people can sleep there. */
   beds: number;
   room_number: OptionalText;
+  standing: ColumnType<'booked' | 'to book', 'booked' | 'to book' | undefined>;
   /** For a day room. */
   used_on: OptionalText;
   used_from: OptionalText;
   used_until: OptionalText;
+}
+
+/** A seat that someone needs and nobody has bought. */
+export interface FlightsToBookTable extends Archivable {
+  project_id: number;
+  contact_id: number;
+  flight_id: number;
 }
 
 /** When a person is on a project, where that is not as booked, and what they arrange themselves. */

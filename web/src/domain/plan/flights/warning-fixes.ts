@@ -15,6 +15,7 @@ const missesFlight: ReadonlySet<TripWarning['kind']> = new Set([
   'no_way_in',
   'no_way_home',
   'elsewhere',
+  'to_book',
 ]);
 
 /** Administrators add a flight or open the bookings; managers open the flights; others have no page for it. */

@@ -124,6 +124,7 @@ export const gapTitles: Readonly<Record<GapKind, string>> = {
   no_way_out: 'No way out',
   no_bed: 'No bed',
   sits_up: 'Sits up at night',
+  to_book: 'To book',
   papers: 'Papers',
   elsewhere: 'Ends elsewhere',
   late: 'Lands too late',

@@ -55,6 +55,16 @@ export function ReadinessBand({ readiness, to, children }: ReadinessBandProps) {
         state={missing(counts.noBed, 'has no bed', 'have no bed')}
         good={counts.noBed === 0}
       />
+      {counts.toBook !== undefined && counts.toBook > 0 && (
+        <BandLink
+          href={`${address}?need=to_book`}
+          to={to}
+          figure={String(counts.toBook)}
+          words="to book"
+          state="Not bought yet"
+          good={false}
+        />
+      )}
       {children}
     </Band>
   );

@@ -89,7 +89,8 @@ function isMissing({ kind }: ReadinessGap): boolean {
 function mayFix({ kind, fixes = [] }: ReadinessGap, reach: Reach): boolean {
   if (isAllowed(reach, 1) || fixes.length > 0) return true;
   if (kind === 'no_bed') return mayEnter(reach, 'stays');
-  const misses = kind === 'no_way_in' || kind === 'no_way_out' || kind === 'elsewhere';
+  const misses =
+    kind === 'no_way_in' || kind === 'no_way_out' || kind === 'elsewhere' || kind === 'to_book';
   return misses && mayEnter(reach, 'bookings');
 }
 
@@ -105,17 +106,21 @@ function Fix(props: GapProps) {
   if (kind === 'no_bed') return <BedFix {...props} />;
   if (kind === 'clash' && bookings.length > 1) return <ClashFix {...props} />;
   const misses = kind === 'no_way_in' || kind === 'no_way_out' || kind === 'elsewhere';
-  if (misses) return <AddBooking {...props} />;
+  if (misses || (kind === 'to_book' && fixes.length === 0)) return <AddBooking {...props} />;
   return fixes.length > 0 ? <RecordFix {...props} fixes={fixes} /> : <OpenBookings {...props} />;
 }
 
-function AddBooking({ person, readiness, isFirst, open }: GapProps) {
+/** The form of a booking, with the flight that is to book. */
+function AddBooking({ gap, person, readiness, isFirst, open }: GapProps) {
   const form = bookingAddress(readiness.projectId);
+  const flights =
+    gap.kind !== 'to_book' ? [] : gap.itemIds.flatMap((id) => /^flight-(\d+)$/.exec(id)?.[1] ?? []);
+  const chosen = flights.length === 0 ? '' : `&flightIds=${flights.join(',')}`;
   return (
     <div className="flex wrap gap-2">
       <DeskButton
         variant={isFirst ? 'main' : 'plain'}
-        onClick={() => open(`${form}?contactIds=${person.contactId}`)}
+        onClick={() => open(`${form}?contactIds=${person.contactId}${chosen}`)}
       >
         Add booking
       </DeskButton>

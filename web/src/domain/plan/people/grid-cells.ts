@@ -138,6 +138,7 @@ const shortWords: Readonly<Record<GapKind, string>> = {
   no_way_out: 'No way out',
   no_bed: 'No bed',
   sits_up: 'Sits up',
+  to_book: 'To book',
   papers: 'Papers',
   elsewhere: 'Ends elsewhere',
   late: 'Too late',

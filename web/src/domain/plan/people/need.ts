@@ -9,6 +9,7 @@ export const needs = [
   'no_way_in',
   'no_way_out',
   'no_bed',
+  'to_book',
   'clash',
   'papers',
 ] as const;
@@ -29,6 +30,7 @@ export function countNeed({ counts, people }: ProjectReadiness, need: Need): num
     no_way_out: counts.noWayOut,
     no_bed: counts.noBed,
     clash: counts.clashes,
+    to_book: people.filter((one) => isNeeded(one, 'to_book')).length,
     papers: people.filter((one) => isNeeded(one, 'papers')).length,
   };
   return by[need];
@@ -79,6 +81,7 @@ const firstWords: Readonly<Record<GapKind, string>> = {
   no_way_out: 'No way out',
   no_bed: 'No bed',
   sits_up: 'Sits up',
+  to_book: 'To book',
   papers: 'Papers',
   elsewhere: 'Flights end elsewhere',
   late: 'Lands after the end',

@@ -33,6 +33,8 @@ import { daysShown } from './grid-days.ts';
 import { countNeed, isNeeded, needs, useChosenNeed, type Need } from './need.ts';
 import { PeopleCards } from './people-cards.tsx';
 import styles from './people.module.css';
+import { JoinAllButton } from './join-button.tsx';
+import { ToBookFiles } from './to-book-files.tsx';
 import { personPath, personOfPath } from './person-path.ts';
 
 const minuteMs = 60_000;
@@ -148,6 +150,7 @@ function People(props: PeopleProps) {
                 Paste rows
               </DeskButton>
             )}
+            <JoinAllButton {...{ readiness, user }} open={panel.open} />
             {mayAdd && (
               <DeskButton icon={UserPlus} onClick={add}>
                 Add people
@@ -172,6 +175,7 @@ function People(props: PeopleProps) {
             chosen={need}
             onChoose={chosen.chooseNeed}
           />
+          {need === 'to_book' && <ToBookFiles projectCode={projectCode} />}
           {itinerary.isError && (
             <p role="alert">
               The bookings did not load.{' '}
@@ -216,6 +220,7 @@ const labels: Readonly<Record<Need, string>> = {
   no_way_in: 'No way in',
   no_way_out: 'No way out',
   no_bed: 'No bed',
+  to_book: 'To book',
   clash: 'Clash',
   papers: 'Papers',
 };
@@ -234,6 +239,7 @@ const good: Readonly<Partial<Record<Need, string>>> = {
   no_way_in: 'Everyone has a way in.',
   no_way_out: 'Everyone has a way out.',
   no_bed: 'Everyone has a bed.',
+  to_book: 'Nothing is left to book.',
   clash: 'No one is booked twice.',
   papers: 'Nothing known is wrong with anyone’s papers.',
 };

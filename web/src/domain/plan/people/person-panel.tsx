@@ -26,6 +26,7 @@ import { useDismissals } from '../flights/use-trip-warnings.ts';
 import { telephoneLink } from '../../itinerary/words.ts';
 import { GapCard } from './gap-card.tsx';
 import { PapersPart } from './papers-part.tsx';
+import { JoinButton, listLacking } from './join-button.tsx';
 import { OwnDaysLine } from './own-days-line.tsx';
 import { itemsByPerson } from './grid-cells.ts';
 import { daysShown } from './grid-days.ts';
@@ -114,11 +115,12 @@ function Person(props: PersonProps) {
         person.gaps.every(({ fingerprint }) => fingerprint !== refused.fingerprint) && (
           <Refusal>{refused.problem}</Refusal>
         )}
+      <JoinButton {...{ person, readiness, user, open }} />
       {person.gaps.map((gap) => (
         <GapCard
           key={gap.fingerprint}
           {...{ gap, person, readiness, reach, open }}
-          isFirst={gap === person.gaps[0]}
+          isFirst={gap === person.gaps[0] && listLacking(person).length < 2}
           problem={refused?.fingerprint === gap.fingerprint ? refused.problem : undefined}
           onProblem={(problem) =>
             setRefused(

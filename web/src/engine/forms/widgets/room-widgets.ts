@@ -36,6 +36,8 @@ export interface Following {
   readonly ids: readonly string[];
   /** "move 2 vans"; empty if nothing is ticked. */
   readonly deed: string;
+  /** What the button says instead of Save: "Add Luca Moretti". */
+  readonly label?: string;
   /** How many people get a message, with those whom the edit itself concerns. */
   readonly people: number;
 }

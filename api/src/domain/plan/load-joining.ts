@@ -1,0 +1,132 @@
+import type { readJoining } from '@paddock/contract/domain/plan/joining';
+import { z } from 'zod';
+import type { Author } from '../../engine/entities/source.ts';
+import type { Db } from '../../platform/db/client.ts';
+import { readRows, type RowOf } from '../../platform/db/rows.ts';
+import { sql } from '../../platform/db/sql.ts';
+import { findFindings } from './find-findings.ts';
+import type { FollowDeps } from './follow.ts';
+import type { JoinLine } from './join-line.ts';
+import { listJoining, type JoinAccess } from './joining.ts';
+import { loadPlan } from './load-plan.ts';
+import type { Plan } from './plan.ts';
+
+export interface JoinDeps {
+  /** How people without access get it. */
+  readonly inviting: {
+    readonly read: (db: Db, ids: readonly number[]) => Promise<ReadonlyMap<number, JoinAccess>>;
+    readonly invite: (db: Db, author: Author, ids: readonly number[]) => Promise<void>;
+  };
+}
+
+type Asked = Omit<z.infer<typeof readJoining.body>, 'projectId'>;
+
+interface FoundJoining {
+  readonly lines: readonly JoinLine[];
+  /** Whom each of them travels and stays like. */
+  readonly colleagues: ReadonlyMap<number, number>;
+  readonly plan: Plan;
+}
+
+/** @throws CallError `not_found` */
+export async function loadJoining(
+  deps: FollowDeps & JoinDeps,
+  projectId: number,
+  { contactIds, sameAs, firstDay, lastDay }: Asked,
+): Promise<FoundJoining> {
+  const { db, now } = deps;
+  const plan = await loadPlan(deps, projectId, contactIds);
+  const [groups, access, about] = await Promise.all([
+    loadGroups(db, projectId),
+    deps.inviting.read(db, contactIds),
+    loadAbout(db, [...plan.project.members]),
+  ]);
+  const complete = sameAs === null ? listComplete(plan, contactIds) : [];
+  const colleagues = new Map(
+    contactIds.flatMap((id) => {
+      const one = sameAs ?? chooseColleague(id, complete, about);
+      return one === undefined || one === id ? [] : [[id, one] as const];
+    }),
+  );
+  const joiners = { contactIds, colleagues, firstDay, lastDay, groups, access };
+  return {
+    lines: listJoining(plan, { ...joiners, now: now().getTime() }),
+    colleagues,
+    plan,
+  };
+}
+
+/** Members with a bed and a way in and out, by name. */
+function listComplete(plan: Plan, joining: readonly number[]): number[] {
+  const lacking = new Set(
+    findFindings(plan)
+      .filter(({ kind }) => kind === 'no_way_in' || kind === 'no_way_out' || kind === 'no_bed')
+      .flatMap(({ people }) => people.map(({ id }) => id)),
+  );
+  const flies = new Set(
+    plan.seats
+      .filter(({ bookingId }) => plan.bookings.get(bookingId)?.projectId === plan.project.id)
+      .map(({ contactId }) => contactId),
+  );
+  return [...plan.people.values()]
+    .filter(
+      ({ id, isArchived }) =>
+        plan.project.members.has(id) &&
+        flies.has(id) &&
+        !isArchived &&
+        !lacking.has(id) &&
+        !joining.includes(id),
+    )
+    .toSorted((one, other) => one.name.localeCompare(other.name, 'en') || one.id - other.id)
+    .map(({ id }) => id);
+}
+
+/** Someone who flies from the same airport, with the same role if there is one; or else the first. */
+function chooseColleague(
+  contactId: number,
+  complete: readonly number[],
+  about: ReadonlyMap<number, RowOf<typeof aboutRow>>,
+): number | undefined {
+  const own = about.get(contactId);
+  const likeness = (id: number) => {
+    const other = about.get(id);
+    const isNear = own?.homeAirport !== null && own?.homeAirport === other?.homeAirport;
+    const isAlike = own?.role !== null && own?.role === other?.role;
+    return (isNear ? 2 : 0) + (isAlike ? 1 : 0);
+  };
+  return complete.toSorted((one, other) => likeness(other) - likeness(one))[0];
+}
+
+const groupRow = { id: z.int(), name: z.string(), contactIds: z.array(z.int()) };
+
+async function loadGroups(db: Db, projectId: number) {
+  return readRows(
+    db,
+    groupRow,
+    sql`
+    select g.id, g.name, array(
+      select contact_id from schedule_group_people where group_id = g.id order by contact_id
+    ) as "contactIds"
+    from schedule_groups as g where g.project_id = ${projectId} and g.archived_at is null
+    order by g.name, g.id`,
+  );
+}
+
+const aboutRow = {
+  id: z.int(),
+  role: z.nullable(z.string()),
+  homeAirport: z.nullable(z.int()),
+};
+
+async function loadAbout(
+  db: Db,
+  ids: readonly number[],
+): Promise<ReadonlyMap<number, RowOf<typeof aboutRow>>> {
+  const rows = await readRows(
+    db,
+    aboutRow,
+    sql`select id, lower(role) as role, home_airport_id as "homeAirport" from contacts
+    where id = any(${[...ids]}::int[])`,
+  );
+  return new Map(rows.map((row) => [row.id, row]));
+}
