@@ -17,6 +17,7 @@ export const savedParts = [
   'domain/bookings/flights-lines.tsx',
   'domain/bookings/flights-page.tsx',
   'domain/itinerary/trip-page.tsx',
+  'domain/live/header-toggle.tsx',
   'domain/live/sharing-host.tsx',
   'domain/live/sharing-page.tsx',
   'domain/live/sharing-row.tsx',
@@ -26,6 +27,7 @@ export const savedParts = [
   'engine/map/map-frame.tsx',
   'engine/offline/forget-answers.ts',
   'platform/app-check-embedded.ts',
+  'platform/embedded-refusal.ts',
   'ui/confirm-dialog.tsx',
   'ui/toast-shelf.tsx',
 ];

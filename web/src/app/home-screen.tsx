@@ -1,5 +1,6 @@
 'use no memo';
 
+import type { NavigationNode } from '@paddock/contract/domain/registry/navigation-node';
 import type { User } from '@paddock/contract/platform/user';
 import { Suspense, type ReactNode } from 'react';
 import { Now } from '../domain/itinerary/now.tsx';
@@ -11,7 +12,7 @@ import { Aside, ErrorBoundary, PartLoading } from './lazy-boundary.tsx';
 import { firstScreenRests } from '../platform/first-screen.ts';
 import styles from './home-screen.module.css';
 import { lazyPart } from '../platform/lazy.ts';
-import { MenuTiles, type ScreenAt } from './menu-tiles.tsx';
+import { MenuTiles, type NodeIcons, type ScreenAt } from './menu-tiles.tsx';
 import { NavLink } from './nav-link.tsx';
 import { linkToSharing, sharingRowPart } from './sharing-row-part.tsx';
 
@@ -41,13 +42,16 @@ function linkTo(address: string, words: ReactNode) {
 
 interface HomeScreenProps {
   readonly user: User;
+  /** The places of the menu. */
+  readonly nodes: readonly NavigationNode[];
   readonly screenAt: ScreenAt;
+  readonly icons?: NodeIcons;
   /** Shown first, instead of the person's own next item. */
   readonly top?: ReactNode;
 }
 
 /** The next item, then the menu. */
-export function HomeScreen({ user, screenAt, top }: HomeScreenProps) {
+export function HomeScreen({ user, nodes, screenAt, icons, top }: HomeScreenProps) {
   const { waiting, stuck } = useWaitingCount();
   const total = waiting + stuck;
   return (
@@ -59,7 +63,7 @@ export function HomeScreen({ user, screenAt, top }: HomeScreenProps) {
           </Suspense>
         </ErrorBoundary>
       </div>
-      <MenuTiles reach={user} screenAt={screenAt} />
+      <MenuTiles nodes={nodes} screenAt={screenAt} icons={icons} />
       {total > 0 && (
         <Aside>
           <WaitingCard />

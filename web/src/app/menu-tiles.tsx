@@ -1,16 +1,10 @@
 'use no memo';
 
-import type { Reach } from '@paddock/contract/platform/access';
-import { visibleChildren } from '@paddock/contract/domain/registry/node-tree';
 import type { NavigationNode, NodeType } from '@paddock/contract/domain/registry/navigation-node';
 import ChevronRight from 'lucide/dist/esm/icons/chevron-right.mjs';
 import CalendarDays from 'lucide/dist/esm/icons/calendar-days.mjs';
-import ChartColumn from 'lucide/dist/esm/icons/chart-column.mjs';
-import List from 'lucide/dist/esm/icons/list.mjs';
 import Plane from 'lucide/dist/esm/icons/plane.mjs';
 import Route from 'lucide/dist/esm/icons/route.mjs';
-import SlidersHorizontal from 'lucide/dist/esm/icons/sliders-horizontal.mjs';
-import SquarePen from 'lucide/dist/esm/icons/square-pen.mjs';
 import type { IconNode } from 'lucide';
 import { Card } from '../ui/card.tsx';
 import { Icon } from '../ui/icon.tsx';
@@ -24,24 +18,33 @@ import { useNavigation } from './use-navigation.ts';
 /** The screen at an address, if there is one. */
 export type ScreenAt = (path: string, node: NavigationNode) => Screen | undefined;
 
+/** The icons of places in a menu, by their type. */
+export type NodeIcons = Readonly<Partial<Record<NodeType, IconNode>>>;
+
+/** Those of the places that everyone may open. */
+export const openIcons = { display: Plane, daySheet: CalendarDays, googleMap: Route } as const;
+
 interface MenuTilesProps {
-  readonly reach: Reach;
+  /** The places below the one on the screen, as far as the person may open them. */
+  readonly nodes: readonly NavigationNode[];
   readonly screenAt: ScreenAt;
+  readonly icons?: NodeIcons | undefined;
 }
 
-/** The places below the one on the screen, as far as the person may open them. */
-export function MenuTiles({ reach, screenAt }: MenuTilesProps) {
+/** A menu of places. */
+export function MenuTiles({ nodes, screenAt, icons = openIcons }: MenuTilesProps) {
   const { place } = useNavigation();
   return (
     <nav aria-label={place.node.title}>
       <Card>
         <ul>
-          {visibleChildren(place.node, reach).map((node) => (
+          {nodes.map((node) => (
             <MenuTile
               key={node.segment}
               node={node}
               path={pathTo(place, node) ?? place.path}
-              screenAt={screenAt}
+              screen={screenAt(pathTo(place, node) ?? place.path, node)}
+              icon={icons[node.type] ?? Plane}
             />
           ))}
         </ul>
@@ -53,11 +56,11 @@ export function MenuTiles({ reach, screenAt }: MenuTilesProps) {
 interface MenuTileProps {
   readonly node: NavigationNode;
   readonly path: string;
-  readonly screenAt: ScreenAt;
+  readonly screen: Screen | undefined;
+  readonly icon: IconNode;
 }
 
-function MenuTile({ node, path, screenAt }: MenuTileProps) {
-  const screen = screenAt(path, node);
+function MenuTile({ node, path, screen, icon }: MenuTileProps) {
   const Summary = screen?.Summary;
   const about = node.about ?? '';
   return (
@@ -69,7 +72,7 @@ function MenuTile({ node, path, screenAt }: MenuTileProps) {
         onFocus={screen?.page.prefetch}
       >
         <Tile
-          icon={<Icon of={nodeIcons[node.type]} size={22} />}
+          icon={<Icon of={icon} size={22} />}
           title={node.title}
           subtitle={Summary === undefined ? about : <Summary fallback={about} />}
           trailing={<Icon of={ChevronRight} size={20} />}
@@ -78,17 +81,3 @@ function MenuTile({ node, path, screenAt }: MenuTileProps) {
     </li>
   );
 }
-
-/** The icon of a node in a menu. */
-const nodeIcons: Record<NodeType, IconNode> = {
-  menu: SlidersHorizontal,
-  form: SquarePen,
-  list: List,
-  record: List,
-  edit: SquarePen,
-  report: ChartColumn,
-  display: Plane,
-  daySheet: CalendarDays,
-  adminFlightView: Plane,
-  googleMap: Route,
-};

@@ -1,7 +1,10 @@
 import type { NavigationNode } from '@paddock/contract/domain/registry/navigation-node';
+import { openHomeNode, openPlaces } from '@paddock/contract/domain/registry/open-nodes';
 import { homeNode } from '@paddock/contract/domain/registry/nodes';
 import { describe, expect, it } from 'vitest';
-import { pathAbove, pathBelow, pathTo, placeAt } from './navigation.ts';
+import { openIcons } from './menu-tiles.tsx';
+import { openPlaceAt, pathBelow, pathTo } from './navigation.ts';
+import { pathAbove, placeAt } from './place-at.ts';
 
 const liveLocations: NavigationNode = {
   segment: 'live-locations',
@@ -98,4 +101,20 @@ describe('moving', () => {
     expect(pathTo(home, liveLocations)).toBe('/mgmt/live-locations');
     expect(pathTo(placeAt('/flights', 4, root), liveLocations)).toBeUndefined();
   });
+});
+
+it('Y-112 finds the places that everyone may open, as for a person with a level', () => {
+  for (const path of [
+    '/',
+    '/flights',
+    '/claims/new',
+    '/claims/else/more',
+    '/messages/settings',
+    '/x',
+  ])
+    expect(openPlaceAt(path, openHomeNode)).toEqual(placeAt(path, 10, openHomeNode));
+});
+
+it('has an icon for each place of the menu that everyone may open', () => {
+  expect(openPlaces.filter(({ type }) => !Object.hasOwn(openIcons, type))).toEqual([]);
 });

@@ -1,5 +1,3 @@
-import type { Reach } from '@paddock/contract/platform/access';
-import { isSameNode, stackAt } from '@paddock/contract/domain/registry/node-tree';
 import type { NavigationNode } from '@paddock/contract/domain/registry/navigation-node';
 
 /** The place of a person: the stack of nodes, and its address. */
@@ -11,18 +9,17 @@ export interface Place {
   readonly node: NavigationNode;
 }
 
-/**
- * The place that an address means to a person of `level`. An address that does not exist, or is not for them,
- * falls back to the nearest place above: its `path` is then shorter than requested.
- */
-export function placeAt(asked: string, reach: Reach, root: NavigationNode): Place {
-  const stack = stackAt(asked, reach, root);
-  const node = stack.at(-1) ?? root;
-  const segments = splitPath(asked);
-  let length = segments.length;
-  while (length > 0 && isSameNode(findLast(segments.slice(0, length - 1), reach, root), node))
-    length -= 1;
-  return { path: joinPath(segments.slice(0, length)), stack, node };
+/** The place that an address means where everyone may open all there is: else the nearest place above. */
+export function openPlaceAt(asked: string, root: NavigationNode): Place {
+  const stack = [root];
+  let node = root;
+  for (const segment of splitPath(asked)) {
+    const child = node.children?.find((one) => one.segment === segment);
+    if (child === undefined) break;
+    node = child;
+    stack.push(child);
+  }
+  return { path: joinPath(stack.slice(1).map(({ segment }) => segment)), stack, node };
 }
 
 /** One step down, to the child with this segment. */
@@ -38,11 +35,6 @@ export function pathTo(place: Place, target: NavigationNode): string | undefined
   return searchBelow(place.path, place.node, target);
 }
 
-/** One step up, past whatever the person may not open. Home stays home. */
-export function pathAbove(path: string, reach: Reach, root: NavigationNode): string {
-  return placeAt(joinPath(splitPath(path).slice(0, -1)), reach, root).path;
-}
-
 function searchBelow(
   path: string,
   node: NavigationNode,
@@ -56,14 +48,10 @@ function searchBelow(
   return undefined;
 }
 
-function findLast(segments: readonly string[], reach: Reach, root: NavigationNode) {
-  return stackAt(joinPath(segments), reach, root).at(-1) ?? root;
-}
-
-function splitPath(path: string): string[] {
+export function splitPath(path: string): string[] {
   return path.split('/').filter(Boolean);
 }
 
-function joinPath(segments: readonly string[]): string {
+export function joinPath(segments: readonly string[]): string {
   return `/${segments.join('/')}`;
 }

@@ -5,7 +5,6 @@ import type { User } from '@paddock/contract/platform/user';
 import ChevronLeft from 'lucide/dist/esm/icons/chevron-left.mjs';
 import House from 'lucide/dist/esm/icons/house.mjs';
 import type { ReactNode, Ref } from 'react';
-import { HeaderToggle } from '../domain/live/header-toggle.tsx';
 import { useHeaderWords } from '../platform/header-words.ts';
 import { IconButton, iconButtonClass } from '../ui/icon-button.tsx';
 import { Icon } from '../ui/icon.tsx';
@@ -15,6 +14,7 @@ import styles from './frame.module.css';
 import { MenuButton } from './menu-button.tsx';
 import { NavLink } from './nav-link.tsx';
 import { screens } from './screens.tsx';
+import { SharingSwitch } from './sharing-row-part.tsx';
 import { useNavigation } from './use-navigation.ts';
 import { useSettings } from '../platform/settings-query.ts';
 
@@ -48,7 +48,7 @@ export function ShellHeader({ user, headingRef, about }: ShellHeaderProps) {
       }
       actions={
         <>
-          <HeaderToggle userId={user.id} />
+          <SharingSwitch userId={user.id} />
           <FlightsLink />
           {!home && <HeaderLink to="/" label="Home" icon={<Icon of={House} size={22} />} />}
           <MenuButton user={user} />

@@ -1,7 +1,6 @@
 'use no memo';
 
-import type { Reach } from '@paddock/contract/platform/access';
-import { openHomeNode } from '@paddock/contract/domain/registry/open-nodes';
+import { openHomeNode, openPlaces } from '@paddock/contract/domain/registry/open-nodes';
 import type { User } from '@paddock/contract/platform/user';
 import { Suspense, useRef } from 'react';
 import { BottomBar } from './bottom-bar.tsx';
@@ -10,7 +9,7 @@ import { Frame } from './frame.tsx';
 import { HomeScreen } from './home-screen.tsx';
 import { useFirstScreen } from '../platform/first-screen.ts';
 import { MenuTiles } from './menu-tiles.tsx';
-import { placeAt } from './navigation.ts';
+import { openPlaceAt } from './navigation.ts';
 import { screens } from './screens.tsx';
 import { Announcement, OfflineLine, useArrival, useBackground, useTitle } from './shell-parts.tsx';
 import { ShellHeader } from './shell-header.tsx';
@@ -47,16 +46,16 @@ export function Shell({ user }: { readonly user: User }) {
   );
 }
 
-function crewPlaceAt(asked: string, reach: Reach) {
-  return placeAt(asked, reach, openHomeNode);
+function crewPlaceAt(asked: string) {
+  return openPlaceAt(asked, openHomeNode);
 }
 
 function CurrentScreen({ user }: { readonly user: User }) {
   const { place, up, refresh, to } = useNavigation();
-  if (place.path === '/') return <HomeScreen user={user} screenAt={screenAt} />;
+  if (place.path === '/') return <HomeScreen user={user} nodes={openPlaces} screenAt={screenAt} />;
   const Page = screens.get(place.path)?.page.Part;
   return Page === undefined ? (
-    <MenuTiles reach={user} screenAt={screenAt} />
+    <MenuTiles nodes={[]} screenAt={screenAt} />
   ) : (
     <Page node={place.node} user={user} up={up} refresh={refresh} to={to} />
   );

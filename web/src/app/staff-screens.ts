@@ -1,4 +1,4 @@
-import type { NavigationNode } from '@paddock/contract/domain/registry/navigation-node';
+import type { NavigationNode, NodeType } from '@paddock/contract/domain/registry/navigation-node';
 import { visibleChildren } from '@paddock/contract/domain/registry/node-tree';
 import { homeNode } from '@paddock/contract/domain/registry/nodes';
 import type { Reach } from '@paddock/contract/platform/access';
@@ -6,9 +6,28 @@ import { type Lazy, lazyPart } from '../platform/lazy.ts';
 import type { Registry } from '@paddock/contract/engine/entities/registry';
 import type { FormPart } from '@paddock/contract/engine/entities/form-part';
 import { type FormName, formOutline, isFormName } from '@paddock/contract/domain/registry/outline';
+import type { IconNode } from 'lucide';
+import ChartColumn from 'lucide/dist/esm/icons/chart-column.mjs';
+import List from 'lucide/dist/esm/icons/list.mjs';
+import Plane from 'lucide/dist/esm/icons/plane.mjs';
+import SlidersHorizontal from 'lucide/dist/esm/icons/sliders-horizontal.mjs';
+import SquarePen from 'lucide/dist/esm/icons/square-pen.mjs';
 import { createElement } from 'react';
+import { openIcons } from './menu-tiles.tsx';
 import { loadFormPart } from './load-form-part.ts';
 import { type PageProps, type Screen, screens } from './screens.tsx';
+
+/** The icons of the tree’s places. */
+export const treeIcons = {
+  ...openIcons,
+  menu: SlidersHorizontal,
+  form: SquarePen,
+  list: List,
+  record: List,
+  edit: SquarePen,
+  report: ChartColumn,
+  adminFlightView: Plane,
+} as const satisfies Record<NodeType, IconNode>;
 
 /** The screens that the tree leads people at the desk to: those of forms work without a network too. */
 export function treeScreens(reach: Reach): readonly Pick<Lazy<unknown>, 'load'>[] {

@@ -2,7 +2,8 @@ import { homeNode } from '@paddock/contract/domain/registry/nodes';
 import { isAllowed, type Reach } from '@paddock/contract/platform/access';
 import { workspaceAddress } from '../../domain/projects/workspace-page.ts';
 import type { Command } from '../../domain/search/commands.ts';
-import { type Place, placeAt } from '../navigation.ts';
+import type { Place } from '../navigation.ts';
+import { placeAt } from '../place-at.ts';
 import {
   commonNode,
   type CommonPlace,

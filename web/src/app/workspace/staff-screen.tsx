@@ -1,3 +1,5 @@
+import { homeNode } from '@paddock/contract/domain/registry/nodes';
+import { visibleChildren } from '@paddock/contract/domain/registry/node-tree';
 import type { User } from '@paddock/contract/platform/user';
 import { useEffect } from 'react';
 import { workspaceAddress, type WorkspacePageProps } from '../../domain/projects/workspace-page.ts';
@@ -11,7 +13,7 @@ import { HomeScreen } from '../home-screen.tsx';
 import { type LazyPart, lazyPart } from '../../platform/lazy.ts';
 import { MenuTiles } from '../menu-tiles.tsx';
 import type { PageProps } from '../screens.tsx';
-import { staffScreenAt } from '../staff-screens.ts';
+import { staffScreenAt, treeIcons } from '../staff-screens.ts';
 import { useNavigation } from '../use-navigation.ts';
 import { withForms } from '../load-with-forms.tsx';
 import {
@@ -89,7 +91,10 @@ export function StaffScreen({ user, place, workspace }: StaffScreenProps) {
   const Page =
     common === undefined ? staffScreenAt(path, node)?.page.Part : commonScreens[common].Part;
   if (path === '/admin') return <AdminPage user={user} />;
-  if (Page === undefined) return <MenuTiles reach={user} screenAt={staffScreenAt} />;
+  if (Page === undefined)
+    return (
+      <MenuTiles nodes={visibleChildren(node, user)} screenAt={staffScreenAt} icons={treeIcons} />
+    );
   return <Page node={node} user={user} up={up} refresh={refresh} to={to} />;
 }
 
@@ -192,22 +197,23 @@ function StaffHome({ user, workspace }: Omit<StaffScreenProps, 'place'>) {
     if (wide && at !== undefined) replaceAddress(at);
   }, [wide, at]);
   if (wide && (at !== undefined || query.isLoading)) return <Spinner label="Loading the project" />;
+  const menu = {
+    nodes: visibleChildren(homeNode, user),
+    screenAt: staffScreenAt,
+    icons: treeIcons,
+  };
   if (project !== undefined)
     return (
       <HomeScreen
+        {...menu}
         user={user}
-        screenAt={staffScreenAt}
         top={<ProjectPage section="overview" sub={undefined} user={user} workspace={workspace} />}
       />
     );
   return (
     <>
       {wide && <h1 className={styles['title']}>Home</h1>}
-      <HomeScreen
-        user={user}
-        screenAt={staffScreenAt}
-        top={begins ? <FirstSteps user={user} /> : undefined}
-      />
+      <HomeScreen {...menu} user={user} top={begins ? <FirstSteps user={user} /> : undefined} />
     </>
   );
 }

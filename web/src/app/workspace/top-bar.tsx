@@ -5,7 +5,6 @@ import ChevronRight from 'lucide/dist/esm/icons/chevron-right.mjs';
 import Plus from 'lucide/dist/esm/icons/plus.mjs';
 import Search from 'lucide/dist/esm/icons/search.mjs';
 import { useRef, useState } from 'react';
-import { HeaderToggle } from '../../domain/live/header-toggle.tsx';
 import { workspaceAddress, type WorkspaceProject } from '../../domain/projects/workspace-page.ts';
 import { useKeys } from '../../engine/keys/use-keys.ts';
 import { usePanel } from '../../engine/panel/use-panel.ts';
@@ -18,6 +17,7 @@ import { OpenedPart } from '../lazy-boundary.tsx';
 import { MenuButton } from '../menu-button.tsx';
 import { NavLink } from '../nav-link.tsx';
 import { openSearch, searchDialog } from '../search-host.tsx';
+import { SharingSwitch } from '../sharing-row-part.tsx';
 import { FlightsLink } from '../shell-header.tsx';
 import { commandAddress, type NewCommand, newCommandsFor } from './commands.ts';
 import type { StaffPlace } from './staff-place.ts';
@@ -50,7 +50,7 @@ export function TopBar({ user, place, project }: TopBarProps) {
       <SearchButton />
       <div className={`row gap-6px ${styles['actions']}`}>
         <NewMenu reach={user} project={project} />
-        <HeaderToggle userId={user.id} />
+        <SharingSwitch userId={user.id} />
         <FlightsLink />
         <MenuButton user={user} />
       </div>
