@@ -14,7 +14,6 @@ import SlidersHorizontal from 'lucide/dist/esm/icons/sliders-horizontal.mjs';
 import SquarePen from 'lucide/dist/esm/icons/square-pen.mjs';
 import { createElement } from 'react';
 import { openIcons } from './menu-tiles.tsx';
-import { loadFormPart } from './load-form-part.ts';
 import { type PageProps, type Screen, screens } from './screens.tsx';
 
 /** The icons of the tree’s places. */
@@ -110,9 +109,14 @@ function formScreen(name: FormName): Screen {
 /** Undefined until it is loaded, for what comes after the first screen. */
 let registry: Registry | undefined;
 
+async function loadPart(name: FormName): Promise<FormPart> {
+  const { loadFormPart } = await import('./load-form-part.ts');
+  return loadFormPart(name);
+}
+
 /** Without a network, the device has the registry, but perhaps not this form. */
 async function readPart(name: FormName): Promise<FormPart> {
-  const part = registry?.part(name) ?? (await loadFormPart(name).catch(() => undefined));
+  const part = registry?.part(name) ?? (await loadPart(name).catch(() => undefined));
   return part ?? (await loadRegistry()).part(name);
 }
 

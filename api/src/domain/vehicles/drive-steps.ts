@@ -1,8 +1,5 @@
-import {
-  type DriveStep,
-  type DriveSteps,
-  stepWithinMs,
-} from '@paddock/contract/domain/vehicles/drive-steps';
+import type { DriveStep, DriveSteps } from '@paddock/contract/domain/vehicles/drive-steps';
+import { stepWithinMs } from '@paddock/contract/domain/vehicles/save-drive-step';
 import { z } from 'zod';
 import type { Db } from '../../platform/db/client.ts';
 import { readPrepared, readRows } from '../../platform/db/rows.ts';

@@ -5,7 +5,7 @@ import {
   printDrives,
   readDrives,
 } from '@paddock/contract/domain/vehicles/drives';
-import { saveDriveStep } from '@paddock/contract/domain/vehicles/drive-steps';
+import { saveDriveStep } from '@paddock/contract/domain/vehicles/save-drive-step';
 import {
   type DayRide,
   type DayVehicle,

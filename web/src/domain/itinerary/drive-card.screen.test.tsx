@@ -1,7 +1,7 @@
 import type { FlightStatus } from '@paddock/contract/domain/flights/flight-status';
 import type { ItineraryItem } from '@paddock/contract/domain/itinerary/itinerary';
 import { readItinerary } from '@paddock/contract/domain/itinerary/itinerary';
-import { saveDriveStep } from '@paddock/contract/domain/vehicles/drive-steps';
+import { saveDriveStep } from '@paddock/contract/domain/vehicles/save-drive-step';
 import { expect, it } from 'vitest';
 import { page } from 'vitest/browser';
 import { expectAccessible } from '../../testing/accessible.ts';

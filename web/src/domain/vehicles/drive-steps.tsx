@@ -1,10 +1,7 @@
 'use no memo';
 
-import {
-  type DriveStep,
-  type DriveSteps,
-  saveDriveStep,
-} from '@paddock/contract/domain/vehicles/drive-steps';
+import type { DriveStep, DriveSteps } from '@paddock/contract/domain/vehicles/drive-steps';
+import { saveDriveStep } from '@paddock/contract/domain/vehicles/save-drive-step';
 import { localBeside, type TimeThere } from '@paddock/contract/platform/time-there';
 import { formatClock } from '@paddock/contract/platform/time';
 import { useMutation } from '@tanstack/react-query';
