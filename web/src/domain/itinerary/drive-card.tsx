@@ -206,7 +206,7 @@ function Riders({ riders, item: { awaits } }: RidersProps) {
   const count = counted(riders.length, 'person', 'people');
   return (
     <>
-      <div className={`row wrap between gap-2 pad-3-4 line-below ${styles['head']}`}>
+      <div className="row wrap between gap-2 pad-3-4 line-below">
         <h3 className="bold">
           {awaits === undefined || flights > 1 ? count : `${count}, ${awaits.flightNumber}`}
         </h3>
