@@ -40,6 +40,9 @@ export interface RecordLead {
     | { readonly anchor: string };
 }
 
+/** So many forms are beside the edit. More than that are under More. */
+const mostForms = 3;
+
 /** The actions of a record. An archived one has to be restored first. */
 export function RecordActions(props: RecordActionsProps) {
   const { record, list, descriptor, answer, reach, to, up, Removal = RemoveButton } = props;
@@ -56,6 +59,18 @@ export function RecordActions(props: RecordActionsProps) {
   const leads = lead === undefined || !mayEdit ? undefined : lead;
   const others = opened.filter(({ name }) => !isForm(leads, name));
   if (!mayEdit && opened.length === 0) return null;
+  const removes = mayEdit && mayRemoveIt;
+  const isLong = others.length > mostForms;
+  const forms = others.map((form) => (
+    <InsideLink
+      key={form.name}
+      href={`${path}/${form.name}`}
+      to={to}
+      className={classNames(buttonClass('quiet'), styles['button'])}
+    >
+      {nameOpener(form)}
+    </InsideLink>
+  ));
   return (
     <div className="flex wrap gap-2">
       {leads !== undefined && <Lead lead={leads} path={path} to={to} />}
@@ -63,31 +78,22 @@ export function RecordActions(props: RecordActionsProps) {
         <EditLink
           href={`${path}/edit`}
           to={to}
-          className={classNames(
-            buttonClass(leads === undefined ? 'main' : 'quiet'),
-            styles[leads === undefined ? 'main' : 'button'],
-          )}
+          className={classNames(buttonClass('quiet'), styles['button'])}
         />
       )}
-      {others.map((form) => (
-        <InsideLink
-          key={form.name}
-          href={`${path}/${form.name}`}
-          to={to}
-          className={classNames(buttonClass('quiet'), styles['button'])}
-        >
-          {nameOpener(form)}
-        </InsideLink>
-      ))}
-      {mayEdit && mayRemoveIt && (
+      {!isLong && forms}
+      {(isLong || removes) && (
         <MoreActions>
-          <Removal
-            record={record}
-            list={list}
-            answer={answer}
-            up={up}
-            className={styles['button']}
-          />
+          {isLong && forms}
+          {removes && (
+            <Removal
+              record={record}
+              list={list}
+              answer={answer}
+              up={up}
+              className={styles['button']}
+            />
+          )}
         </MoreActions>
       )}
     </div>
@@ -110,7 +116,7 @@ function EditLink({ href, to, className }: EditLinkProps) {
   );
 }
 
-/** Actions that are rare, and easily done by mistake. */
+/** Actions that are rare, or easily done by mistake, and what has no room beside the edit. */
 function MoreActions({ children }: { readonly children: ReactNode }) {
   const [open, setOpen] = useState(false);
   const id = useId();

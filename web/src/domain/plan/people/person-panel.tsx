@@ -10,7 +10,7 @@ import ChevronDown from 'lucide/dist/esm/icons/chevron-down.mjs';
 import ChevronUp from 'lucide/dist/esm/icons/chevron-up.mjs';
 import MessageSquare from 'lucide/dist/esm/icons/message-square.mjs';
 import Phone from 'lucide/dist/esm/icons/phone.mjs';
-import { type ReactNode, useMemo, useState } from 'react';
+import { type ReactNode, useMemo, useState, useEffect, useEffectEvent } from 'react';
 import { useKeys } from '../../../engine/keys/use-keys.ts';
 import { useBrowserAddress } from '../../../platform/address.ts';
 import { FailureReason } from '../../../platform/failure-reason.tsx';
@@ -49,6 +49,8 @@ export interface PersonPanelProps {
   readonly access?: ReactNode;
   /** The whole record, if the person may open it. */
   readonly onDetails: (() => void) | undefined;
+  /** Shows the whole record in its place. */
+  readonly onElsewhere: (() => void) | undefined;
 }
 
 /** One person on a project: their problems with one fix each, then their days. */
@@ -61,14 +63,7 @@ export function PersonPanel(props: PersonPanelProps) {
   return (
     <SidePanel title="Person" onClose={close}>
       {read.data !== undefined ? (
-        <ScreenState
-          title={`Not on ${projectCode}`}
-          action={
-            props.onDetails !== undefined && (
-              <DeskButton onClick={props.onDetails}>Open their record</DeskButton>
-            )
-          }
-        />
+        <Elsewhere {...props} />
       ) : read.isError ? (
         <FailedState title="This person did not load" onRetry={() => void read.refetch()}>
           <FailureReason error={read.error} />
@@ -78,6 +73,14 @@ export function PersonPanel(props: PersonPanelProps) {
       )}
     </SidePanel>
   );
+}
+
+/** Someone who is not on the project opens as themselves, for those who may read that. */
+function Elsewhere({ projectCode, onElsewhere }: PersonPanelProps) {
+  const leave = useEffectEvent(() => onElsewhere?.());
+  useEffect(() => leave(), []);
+  if (onElsewhere !== undefined) return <Spinner label="Loading" />;
+  return <ScreenState title={`Not on ${projectCode}`} />;
 }
 
 /** The last fix that was refused: for which person, which gap, and why. Someone else may have closed the gap since. */
