@@ -38,10 +38,11 @@ export function entryTitle({ item, part }: DayEntry): string {
 
 /** The lines under the title of an entry. */
 export function entryLines({ item, part }: DayEntry): string[] {
+  const about = item.detail ?? '';
   const lines = [
     leftWords(item, part),
     whereWords(item, part),
-    item.detail ?? '',
+    ...(item.kind === 'ticket' ? about.split('\n') : [about]),
     endWords(item, part),
   ];
   return lines.filter((line) => line !== '');

@@ -9,6 +9,7 @@ import Truck from 'lucide/dist/esm/icons/truck.mjs';
 import type { IconNode } from 'lucide';
 import { classNames } from '../../../ui/class-names.ts';
 import { Icon } from '../../../ui/icon.tsx';
+import { meansIcons } from '../../tickets/means-icons.ts';
 import styles from './day-grid.module.css';
 import type { CellChip, DayCell } from './grid-cells.ts';
 
@@ -22,10 +23,12 @@ const icons: Readonly<Record<Exclude<CellChip['kind'], 'work'>, IconNode>> = {
 
 /** What moves a person on a day, or their work. */
 export function DayChip({ chip }: { readonly chip: CellChip }) {
-  const { kind, words, label } = chip;
+  const { kind, words, label, means } = chip;
   return (
     <span className={classNames('inline-flex middle shrink nowrap', styles['chip'], styles[kind])}>
-      {kind !== 'work' && <Icon of={icons[kind]} size={14} />}
+      {kind !== 'work' && (
+        <Icon of={means === undefined ? icons[kind] : meansIcons[means]} size={14} />
+      )}
       <span className={styles['chipWords']} title={kind === 'work' ? label : undefined}>
         {words}
       </span>

@@ -3,6 +3,7 @@ import type { Itinerary, ItineraryItem } from '@paddock/contract/domain/itinerar
 import { endWord, takesPeople } from '@paddock/contract/domain/itinerary/ticketed';
 import type { GapKind } from '@paddock/contract/domain/plan/finding';
 import type { ReadinessGap, ReadyPerson } from '@paddock/contract/domain/plan/readiness';
+import type { TicketKind } from '@paddock/contract/domain/tickets/means';
 import { dayAfter } from '@paddock/contract/platform/days';
 import { dayOfLocal } from '@paddock/contract/platform/local-time';
 import { formatClock } from '@paddock/contract/platform/time';
@@ -10,6 +11,8 @@ import { shortWork } from './short-work.ts';
 
 /** What moves a person on a day, or their work. */
 export interface CellChip {
+  /** How they travel, if not by air. */
+  readonly means?: TicketKind;
   readonly kind: 'cancelled' | 'lands' | 'leaves' | 'transfer' | 'drive' | 'work';
   /** A local time, or the title of the work as far as there is room. */
   readonly words: string;
@@ -188,12 +191,17 @@ function cancelledOn(entries: readonly DayEntry[]): CellChip | undefined {
 function landsChip(item: ItineraryItem): CellChip {
   const { title, endsAtLocal, startsAtLocal } = item;
   const words = formatClock(endsAtLocal ?? startsAtLocal);
-  return { kind: 'lands', words, label: `${endWord(item)} ${words}, ${title}` };
+  return { kind: 'lands', words, label: `${endWord(item)} ${words}, ${title}`, ...listMeans(item) };
 }
 
-function leavesChip({ title, startsAtLocal }: ItineraryItem): CellChip {
+function leavesChip(item: ItineraryItem): CellChip {
+  const { title, startsAtLocal } = item;
   const words = formatClock(startsAtLocal);
-  return { kind: 'leaves', words, label: `Leaves ${words}, ${title}` };
+  return { kind: 'leaves', words, label: `Leaves ${words}, ${title}`, ...listMeans(item) };
+}
+
+function listMeans({ means }: ItineraryItem): Pick<CellChip, 'means'> {
+  return means === undefined ? {} : { means };
 }
 
 function rideChip(entries: readonly DayEntry[]): CellChip | undefined {

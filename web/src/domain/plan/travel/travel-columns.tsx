@@ -1,3 +1,4 @@
+import { meansWords } from '@paddock/contract/domain/tickets/means';
 import { localDaysBetween } from '@paddock/contract/platform/local-time';
 import { formatClock, formatDay } from '@paddock/contract/platform/time';
 import ArrowRight from 'lucide/dist/esm/icons/arrow-right.mjs';
@@ -34,8 +35,13 @@ function State({ leg: { state } }: { readonly leg: TravelLeg }) {
 }
 
 /** Struck through if it is cancelled; its state also says so. */
-function Name({ leg: { isCancelled, name } }: { readonly leg: TravelLeg }) {
-  return isCancelled ? <s>{name}</s> : name;
+function Name({ leg: { isCancelled, means, name } }: { readonly leg: TravelLeg }) {
+  return (
+    <>
+      {isCancelled ? <s>{name}</s> : name}
+      {means !== 'flight' && <VisuallyHidden>{`, ${meansWords[means].noun}`}</VisuallyHidden>}
+    </>
+  );
 }
 
 function Route({ leg }: { readonly leg: TravelLeg }) {
@@ -149,7 +155,8 @@ export function travelCard(row: TravelRow): TableCard {
   return {
     name: (
       <>
-        <Name leg={row.leg} /> <Route leg={row.leg} />
+        <Icon of={meansIcons[row.leg.means]} size={16} className="muted" /> <Name leg={row.leg} />{' '}
+        <Route leg={row.leg} />
       </>
     ),
     about: (

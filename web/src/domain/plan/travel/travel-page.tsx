@@ -164,12 +164,7 @@ function AddLeg({ projectId, user }: Pick<TravelHeadProps, 'projectId' | 'user'>
   return (
     <DropDown label="Add leg" icon={Plus}>
       {choices.map(([means, address]) => (
-        <DeskButton
-          key={means}
-          className={styles['item']}
-          icon={meansIcons[means]}
-          onClick={() => panel.open(address)}
-        >
+        <DeskButton key={means} icon={meansIcons[means]} onClick={() => panel.open(address)}>
           {addWords[means]}
         </DeskButton>
       ))}
