@@ -56,6 +56,7 @@ const stations = {
   london: await airportKey(kit, 'LHR'),
   budapest: await airportKey(kit, 'BUD'),
 };
+const { id: truck } = await kit.store('new-vehicle', { name: 'Truck 2', seats: 3 });
 const leg = {
   vendor_id: null,
   flight_number: 'W6 2201',
@@ -120,7 +121,12 @@ const rows: [string, object, object?][] = [
   ],
   [
     'new-border-pass',
-    { project_id: tour.project, vehicle_id: 1, border: 'GB to EU', crosses_on: '2030-07-01' },
+    {
+      project_id: tour.project,
+      vehicle_id: truck,
+      border: 'GB to EU',
+      crosses_on: '2030-07-01',
+    },
     { kind: 'GMR', load: 'loaded' },
   ],
   ['new-case', { project_id: tour.project, code: 'C-14', tare_kg: 12.5 }],
