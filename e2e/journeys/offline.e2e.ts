@@ -30,7 +30,7 @@ async function kept(page: Page): Promise<number> {
   });
 }
 
-test('O-1 without the server, home and flights are there, and say when they were loaded', async ({
+test('O-1 Y-793 without the server, home, flights and drives are there, and say when they were loaded', async ({
   page,
   signInAs,
   expectErrors,
@@ -38,10 +38,12 @@ test('O-1 without the server, home and flights are there, and say when they were
   expectErrors(cutOff);
   await signInAs('priya');
   const ahead = page.waitForResponse((answer) => answer.url().includes('/api/users/itinerary?'));
+  const drives = page.waitForResponse((answer) => answer.url().includes('/api/users/drives'));
   await page.goto('/flights');
   await expect(page.getByText('Ref. XK4T2P')).toBeVisible();
   await ahead;
-  await expect.poll(async () => kept(page)).toBeGreaterThan(3);
+  await drives;
+  await expect.poll(async () => kept(page)).toBeGreaterThan(4);
   await cutServer(page);
   await page.goto('/');
   await expect(page.getByText(/Next flight, in/)).toBeVisible();
@@ -51,6 +53,8 @@ test('O-1 without the server, home and flights are there, and say when they were
   await expect(page.getByText('Ref. XK4T2P')).toBeVisible();
   await expect(page.getByText(/^From \d\d:\d\d \S+$/)).toBeVisible();
   await expectAccessible(page);
+  await page.goto('/drives');
+  await expect(page.getByText('Nothing to drive')).toBeVisible();
 });
 
 test('O-5 the app says quietly that it is offline', async ({

@@ -37,7 +37,7 @@ export function wayWords(item: Pick<ItineraryItem, 'kind' | 'means' | 'from' | '
   return ` to ${item.to?.name ?? ''}`;
 }
 
-/** What is said of an item that is not certain yet. */
+/** Words for an item that is not certain yet. */
 export function unconfirmedWords({ kind }: Pick<ItineraryItem, 'kind'>): string {
   return kind === 'ticket' ? 'Not booked yet' : 'Not confirmed yet';
 }

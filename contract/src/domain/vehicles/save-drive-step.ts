@@ -6,7 +6,7 @@ import { driveSteps, steps } from './drive-steps.ts';
 /** A step is said at most this long before a transfer leaves, or after it arrives. */
 export const stepWithinMs = 86_400_000;
 
-// Separate from what is said, which the first screen reads: it would otherwise load the limits of inputs too.
+// Separate from the steps themselves, which the first screen reads: it would otherwise load the limits of inputs too.
 export const saveDriveStep = {
   name: 'POST /api/users/drives/:id/steps',
   summary:

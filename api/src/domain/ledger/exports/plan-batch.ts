@@ -39,7 +39,7 @@ export interface Plan {
 
 /**
  * What the next batch holds: what the ledger does not have, and corrections of what changed since it was
- * told. A correction reverses what was said and says it anew, within the days of the batch.
+ * told. A correction reverses what was said and says it again, within the days of the batch.
  * @throws CallError if the days do not fit, or are too many for one file
  */
 export async function planBatch(db: Db, asked: Asked): Promise<Plan> {
