@@ -109,6 +109,13 @@ it('Y-606 reads a reference below a heading that ends with a word for it', async
   ]);
 });
 
+it('Y-448 marks the lines of a ride, and not those around it', async () => {
+  const found = await read(
+    booked('DFDS', 'Dover to Calais', '12 March 2027', 'Departs 10:15', 'Arrives 12:45', 'Bye'),
+  );
+  expect(found.readFrom).toContain('Dover to Calais\n12 March 2027\nDeparts 10:15\nArrives 12:45');
+});
+
 it('Y-606 says so if an arrival without a day is read as the next one', async () => {
   const found = await read(
     booked('Night train', 'From: Wien Hbf, 12 Mar 2027 22:13', 'To: Venezia S.L., 08:34'),

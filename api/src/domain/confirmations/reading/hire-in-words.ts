@@ -65,6 +65,7 @@ export function hireInWords(text: string, dates: Dates): JourneyInWords | null {
     journey,
     guesses: aboutDays([departs.day, ...(arrives === undefined ? [] : [arrives.day])]),
     phrase: [...desks.start.lines, ...desks.end.lines].join('\n').slice(0, 300),
+    around: '',
     isSure: goal !== null && arrives !== undefined,
   };
 }

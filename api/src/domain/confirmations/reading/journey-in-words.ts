@@ -45,7 +45,7 @@ export function journeysInWords(text: string, near: Near | null): JourneyInWords
     kind === 'hire_car' ? (hired === null ? [] : [hired]) : ridesInWords(text, kind, dates);
   const carrier = carrierIn(text);
   return found.map((one) => {
-    const number = numberIn(one.phrase, kind) ?? (found.length === 1 ? numberIn(text, kind) : null);
+    const number = numberIn(one.around, kind) ?? (found.length === 1 ? numberIn(text, kind) : null);
     return { ...one, journey: { ...one.journey, carrier, number } };
   });
 }

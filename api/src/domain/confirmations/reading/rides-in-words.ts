@@ -6,7 +6,10 @@ import { isAlike, isTalk, placeAlone, placeIn, routeIn } from './stations-in-wor
 export interface JourneyInWords {
   readonly journey: ReadJourney;
   readonly guesses: readonly Guess[];
+  /** The lines that its values are from. */
   readonly phrase: string;
+  /** Those lines and the ones about them. */
+  readonly around: string;
   /** Both ends and times were found. */
   readonly isSure: boolean;
 }
@@ -133,7 +136,9 @@ export function ridesInWords(text: string, kind: JourneyKind, dates: Dates): Jou
   next(lines.length);
   const found = withoutStops(rides).flatMap((one, index, all) => {
     const end = Math.min(all[index + 1]?.first ?? lines.length, one.last + 6);
-    return describe(one, { kind, lines: lines.slice(one.first, end) }) ?? [];
+    const from = lines.findIndex((line, at) => at >= one.first && line.includes(one.from ?? line));
+    const phrase = lines.slice(Math.max(one.first, from), one.last + 1).join('\n');
+    return describe(one, { kind, phrase, around: lines.slice(one.first, end).join('\n') }) ?? [];
   });
   return found;
 }
@@ -194,16 +199,16 @@ function rolesIn(
 
 interface Around {
   readonly kind: JourneyKind;
-  readonly lines: readonly string[];
+  readonly phrase: string;
+  readonly around: string;
 }
 
 const longestHours = 40;
 
-function describe(ride: Ride, { kind, lines }: Around): JourneyInWords | null {
+function describe(ride: Ride, { kind, phrase, around }: Around): JourneyInWords | null {
   const { from, to, departs } = ride;
   const day = departs?.day ?? ride.day;
   if (from === null || to === null || from === to || departs === null || day === null) return null;
-  const phrase = lines.join('\n').trim().slice(0, 300);
   const guesses = [...aboutDays([day])];
   const starts = `${day.value}T${departs.value}`;
   const ends = ride.isUnclear ? null : arrivalOf(ride, starts, guesses);
@@ -222,7 +227,13 @@ function describe(ride: Ride, { kind, lines }: Around): JourneyInWords | null {
     carrier: null,
     number: null,
   };
-  return { journey, guesses, phrase, isSure: ends !== null };
+  return {
+    journey,
+    guesses,
+    phrase: phrase.trim().slice(0, 300),
+    around,
+    isSure: ends !== null,
+  };
 }
 
 /** The arrival: on its own day, or else on that of the departure or the next one, which is said. */
