@@ -1,6 +1,7 @@
 import { exportToBook, printToBook } from '@paddock/contract/domain/plan/to-book';
 import { useDownload } from '../../../platform/use-download.ts';
 import { DownloadButton } from '../../../ui/download-button.tsx';
+import styles from './people.module.css';
 
 /** What is to book, as files for the travel agent. */
 export function ToBookFiles({ projectCode }: { readonly projectCode: string }) {
@@ -18,8 +19,8 @@ export function ToBookFiles({ projectCode }: { readonly projectCode: string }) {
   return (
     <div className="row wrap gap-2">
       <span className="muted">For the travel agent:</span>
-      <DownloadButton label="PDF" download={pdf} />
-      <DownloadButton label="CSV" download={csv} />
+      <DownloadButton label="PDF" download={pdf} className={styles['file']} />
+      <DownloadButton label="CSV" download={csv} className={styles['file']} />
     </div>
   );
 }
