@@ -171,6 +171,7 @@ export const refused = {
     contacts_home_airport_id_fkey: `update contacts set home_airport_id = 0`,
     documents_contact_id_fkey: `insert into documents (contact_id, kind, sealed) values (0, 'visa', 'x')`,
     documents_kind_check: `insert into documents (contact_id, kind, sealed) values (1, 'ticket', 'x')`,
+    documents_reminders_check: `insert into documents (contact_id, kind, sealed, reminders) values (1, 'visa', 'x', 4)`,
     documents_sealed_check: `insert into documents (contact_id, kind, sealed) values (1, 'visa', ' ')`,
     identities_user_id_fkey: `insert into identities (provider, subject, user_id) values ('a', 's', 0)`,
     access_levels_access_level_key: `insert into access_levels values (5, 'Crew')`,

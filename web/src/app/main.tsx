@@ -30,7 +30,7 @@ function start(): void {
   watchInstallOffer(window);
   const warn = (error: unknown) => browserLog.warn('A screen failed', error);
   const platform = startPlatform(window, {
-    fetch: watchSilence(window.fetch.bind(window), browserLog),
+    fetch: watchSilence(window.fetch.bind(window)),
     clock: deviceClock,
     log: browserLog,
   });

@@ -2,8 +2,6 @@ import { onlineManager } from '@tanstack/react-query';
 import { expect, it, onTestFinished } from 'vitest';
 import { watchSilence } from './silent-server.ts';
 
-const log = { warn: () => {} };
-
 function failWhen(signal: AbortSignal | null | undefined): Promise<Response> {
   return new Promise((_resolve, reject) => {
     signal?.addEventListener('abort', () => reject(new Error('Given up')));
@@ -13,9 +11,8 @@ function failWhen(signal: AbortSignal | null | undefined): Promise<Response> {
 it('Y-792 a server that takes calls and answers none counts as offline, until it answers', async () => {
   onTestFinished(() => onlineManager.setOnline(true));
   let isBack = false;
-  const fetch = watchSilence(
-    async (_address, init) => (isBack ? Response.json({}) : failWhen(init?.signal)),
-    log,
+  const fetch = watchSilence(async (_address, init) =>
+    isBack ? Response.json({}) : failWhen(init?.signal),
   );
   const reading = fetch('/api/users/drives').catch((error: unknown) => error);
   await expect.poll(() => onlineManager.isOnline()).toBe(false);
@@ -30,7 +27,7 @@ it('Y-792 one slow answer is waited for while the server answers others', async 
   const fetch = watchSilence(async (address) => {
     asked.push(address);
     return address === '/api/slow' ? answers.promise : Response.json({});
-  }, log);
+  });
   const reading = fetch('/api/slow');
   await expect.poll(() => asked.length).toBeGreaterThan(2);
   expect(onlineManager.isOnline()).toBe(true);

@@ -13,7 +13,7 @@ const pauseMs = 5_000;
  * Reading is given up then, as without a network, and goes on once something answers. What was sent goes on
  * waiting: it may have arrived.
  */
-export function watchSilence(fetch: Fetch, log: { warn: (message: string) => void }): Fetch {
+export function watchSilence(fetch: Fetch): Fetch {
   const readings = new Set<AbortController>();
   let heardAt = 0;
   let isSilent = false;
@@ -35,7 +35,6 @@ export function watchSilence(fetch: Fetch, log: { warn: (message: string) => voi
   function fallSilent(): void {
     if (isSilent) return;
     isSilent = true;
-    log.warn('The server takes calls and does not answer');
     onlineManager.setOnline(false);
     for (const reading of readings) reading.abort(new Error('The server does not answer'));
     void lookAgain();
