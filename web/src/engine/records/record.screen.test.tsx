@@ -84,7 +84,7 @@ describe('the page of a record', () => {
       .element(projects.getByRole('link', { name: 'Show all in the list' }))
       .toHaveAttribute('href', '/admin/projects?contact=7');
     await expect
-      .element(page.getByRole('region', { name: 'Flights' }))
+      .element(page.getByRole('region', { name: 'Flights', exact: true }))
       .toMatchTextContent('No flights yet');
     await expectAccessible();
   });
