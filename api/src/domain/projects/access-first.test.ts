@@ -154,6 +154,16 @@ describe('any other number in the address', async () => {
         select min(id), ${bcn}, 'schedule-1', 'late', now(), '{}', now() from users returning id`,
     )
   ).map(({ id }) => id);
+  const [carnet = 0] = (
+    await readRows(
+      kit.db,
+      idRow,
+      sql`insert into carnets
+          (project_id, number, kind, issuer, holder, countries, issued_on, valid_until)
+        values (${bcn}, 'GB/1', 'paper', 'London', 'Team', 'GB FR', '2030-07-01', '2031-06-30')
+        returning id`,
+    )
+  ).map(({ id }) => id);
   /** A record of another project for each call that a coordinator makes, and names one with a number. */
   const foreign: Partial<Record<CallName, string>> = {
     'GET /api/stays/:id/roomingList': String(stay),
@@ -163,6 +173,7 @@ describe('any other number in the address', async () => {
     'POST /api/admin/alarms/:id/confirm': String(alarm),
     'POST /api/admin/alarms/:id/snooze': String(alarm),
     'GET /api/appData/peopleOf/:table/:id': String(bcn),
+    'POST /api/carnets/:id/issue': String(carnet),
   };
   const person = { access_level_id: 4, enters: entryAction.options } as const;
   const asked = names.filter(
