@@ -153,7 +153,9 @@ export function describeState(row: InboxRow, today: string): RowState {
 
 function dueState({ dueOn, state }: InboxRow, today: string): RowState {
   const part = state === 'part paid' ? ', part paid' : '';
-  if (dueOn === null) return { tone: 'plain', words: `No due date${part}` };
+  // The column of due dates says that there is none.
+  if (dueOn === null)
+    return { tone: 'plain', words: state === 'part paid' ? 'Part paid' : 'Not paid' };
   const days = localDaysBetween(today, dueOn);
   if (days < 0) return { tone: 'warn', words: `${counted(-days, 'day')} overdue${part}` };
   if (days === 0) return { tone: 'warn', words: `Due today${part}` };
