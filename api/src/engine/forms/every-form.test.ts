@@ -432,13 +432,8 @@ it('F-1 adds rooms with a new stay, or several at once to a saved stay', async (
     .select('kind')
     .orderBy('id')
     .execute();
-  expect(kinds.slice(-5).map(({ kind }) => kind)).toEqual([
-    'twin',
-    'twin',
-    'single',
-    'single',
-    'single',
-  ]);
+  const last = kinds.slice(-5).map(({ kind }) => kind);
+  expect(last.join(' ')).toBe('twin twin single single single');
 });
 
 it('F-1 stores the vouchers of a journey', async () => {

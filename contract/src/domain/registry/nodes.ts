@@ -186,6 +186,7 @@ const managementNode: NavigationNode = {
     { ...listNode('rooms', 4), unlisted: true },
     { ...listNode('beds', 4), unlisted: true },
     { ...listNode('own-days', 4), unlisted: true },
+    { ...listNode('flights-to-book', 1), unlisted: true },
     {
       segment: 'suggest-transfers',
       type: 'display',

@@ -63,8 +63,6 @@ export const formsOfProject: ReadonlySet<FormName> = new Set([
   'new-equipment-item',
   'new-carnet',
   'new-border-pass',
-  'new-carnet-voucher',
-  'vouchers-of-route',
 ]);
 
 /** Every form, list and page that a level may open, each once. */
