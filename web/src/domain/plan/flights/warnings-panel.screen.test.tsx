@@ -111,7 +111,7 @@ it('V-17 leads administrators to the bookings, and to a new one for that person'
     .element(panel.getByRole('link', { name: 'Open booking TB6J2D' }))
     .toHaveAttribute('href', '/admin/expenditure/11');
   await panel.getByRole('link', { name: 'Add a flight for Camille Laurent' }).click();
-  const form = page.getByRole('form', { name: 'Add Flight and Expenditure' });
+  const form = page.getByRole('form', { name: 'Add booking' });
   await expect.element(form).toBeVisible();
   expect(window.location.search).toBe('?contactIds=20');
 });
