@@ -37,7 +37,7 @@ test('L-100 L-105 a booking is entered, found, changed and left without a mouse'
   await keyboard.press('n');
   await keyboard.press('b');
   await expect(panel.getByRole('heading', { level: 2, name: 'Add booking' })).toBeVisible();
-  await tabTo('newFlights.0.flight_number');
+  await expect(panel.getByRole('textbox', { name: 'Flight number' })).toBeFocused();
   await keyboard.type('BA 7101');
   await choose('newFlights.0.origin_airport_id', 'LHR');
   await choose('newFlights.0.destination_airport_id', 'BUD');

@@ -109,7 +109,12 @@ interface Findings {
 async function look(page: Page, address: string): Promise<Findings> {
   const at = (found: readonly string[]) => found.map((one) => `${address}: ${one}`);
   const pin = page.getByRole('switch', { name: 'Share my location' }).first();
-  const withoutPin = (await pin.isVisible()) ? [] : [address];
+  // It loads after the first screen.
+  const hasPin = await pin.waitFor({ timeout: 10_000 }).then(
+    () => true,
+    () => false,
+  );
+  const withoutPin = hasPin ? [] : [address];
   const narrow = await page.evaluate(whatIsWide);
   const ofPhone = await page.evaluate(timesWithoutZone);
   await page.evaluate(markRowLinks);

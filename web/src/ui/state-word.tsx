@@ -16,9 +16,7 @@ interface StateWordProps {
 /** The state of a row: an icon and a word, so that it doesn't depend on colour. Never cut. */
 export function StateWord({ tone, icon, children }: StateWordProps) {
   return (
-    <span
-      className={classNames('inline-flex middle fine-print nowrap', styles['state'], styles[tone])}
-    >
+    <span className={classNames('inline-flex middle fine-print', styles['state'], styles[tone])}>
       {icon !== undefined && <Icon of={icon} size={14} />}
       {children}
     </span>

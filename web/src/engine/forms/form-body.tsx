@@ -231,7 +231,16 @@ function useStart(
     return () => acts.abort();
   }, [element]);
   useEffect(() => {
-    if (isStarting.current) firstToFill(element.current, values)?.focus({ preventScroll: true });
+    const form = element.current;
+    if (form === null || !isStarting.current) return undefined;
+    const focus = () => {
+      if (isStarting.current) firstToFill(form, values)?.focus({ preventScroll: true });
+    };
+    focus();
+    // Some fields load late.
+    const fields = new MutationObserver(focus);
+    fields.observe(form, { childList: true, subtree: true });
+    return () => fields.disconnect();
   }, [element, values]);
 }
 
