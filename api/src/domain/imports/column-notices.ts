@@ -90,7 +90,7 @@ function hasMoney({ elements }: KindOfImport): boolean {
 }
 
 /** Money, and not any number: it has a currency or two decimals. */
-function isAmount(cell: string): boolean {
+export function isAmount(cell: string): boolean {
   const isShaped = currencyIn(cell) !== undefined || /[.,]\d\d\D*$/.test(cell);
   return isShaped && typeof readAmount(cell, undefined) === 'object';
 }

@@ -19,6 +19,7 @@ import { judgeAll, problemOfRow, settled } from './judge.ts';
 import type { Judged, Judging, Save } from './judged.ts';
 import { leftOutKind, kindOfImport, ownProject, type KindOfImport } from './kind-of-import.ts';
 import { readLabels, listNewVendors, lookUpNames } from './look-up.ts';
+import { listOddRows } from './odd-rows.ts';
 import type { Content, StoredImport } from './queries.ts';
 import { askCountry, nameAnswered } from './phone-numbers.ts';
 import { readRows } from './read-rows.ts';
@@ -161,7 +162,7 @@ async function judgeRows(whole: Judging, { parts, form }: KindOfImport, stored: 
   const unsure = [...new Set(read.flatMap((row) => row.unsure))];
   const leftOut = whole.held.rows.filter(({ row }) => out.has(row)).map(judgedAsLeftOut);
   const refused = new Map([
-    ...notDone(held),
+    ...listOddRows(held, importable, elements),
     ...held.refused.map(({ row, message, asks }): [number, RowProblem] => [
       row,
       { ...problemOfRow(message), asks },
@@ -179,21 +180,6 @@ async function judgeRows(whole: Judging, { parts, form }: KindOfImport, stored: 
 }
 
 type Refused = ReadonlyMap<number, RowProblem>;
-
-const ofState = /^(?:(?:transaction |booking )?stat(?:e|us)|statut|estado|stato)$/i;
-const undone =
-  /^(?:reverted|declined|failed|rejected|void(?:ed)?|cancell?ed\b.*|storniert|abgelehnt|annul\p{L}*|refus\p{L}*|rechazad\p{L}*|anulad\p{L}*)$/iu;
-
-/** Rows that say of themselves that it did not happen: a payment that was reverted, a room that was cancelled. */
-function notDone({ heading, columns, rows }: Content): [number, RowProblem][] {
-  const column = heading.findIndex((text, at) => columns[at] === null && ofState.test(text));
-  return rows.flatMap(({ row, cells }): [number, RowProblem][] => {
-    const said = cells[column] ?? '';
-    if (!undone.test(said.replaceAll('_', ' '))) return [];
-    const message = `This row says “${said}”. Leave it out, or clear that cell to import it.`;
-    return [[row, { ...problemOfRow(message), column }]];
-  });
-}
 
 function withRefusals(drafts: readonly Draft[], refused: Refused): readonly Draft[] {
   if (refused.size === 0) return drafts;

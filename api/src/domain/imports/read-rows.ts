@@ -1,15 +1,22 @@
 import type { Importable } from '@paddock/contract/domain/imports/importable';
 import type { RowProblem } from '@paddock/contract/domain/imports/imports';
-import { currencyIn, signIn } from '@paddock/contract/domain/imports/read-amount';
+import {
+  currencyIn,
+  fitsSign,
+  signIn,
+  unclearSign,
+} from '@paddock/contract/domain/imports/read-amount';
 import {
   readField,
+  type ReadField,
   type FieldCells,
   type Reading,
   type Unsure,
 } from '@paddock/contract/domain/imports/read-field';
-import { orderIn } from '@paddock/contract/domain/imports/read-time';
+import { isUtcHeading, orderIn, saysClock } from '@paddock/contract/domain/imports/read-time';
 import type { FormElement } from '@paddock/contract/engine/forms/descriptor';
 import type { TypedValue } from '@paddock/contract/engine/forms/field-kind';
+import { findCarrierNamed } from '../flights/airlines.ts';
 import { readPhone } from './phone-numbers.ts';
 import type { Content } from './queries.ts';
 
@@ -119,12 +126,17 @@ function readRow(sources: Sources): ReadRow {
     const from = findCells(element, { own, cells, joined, typed, clocks, alsoCalled });
     const text = readField(element, from, reading);
     const isPhone = element.type === 'text' && element.holds === 'phone';
-    const read = isPhone ? readPhone(text, reading) : text;
+    const read = isPhone
+      ? readPhone(text, reading)
+      : element.name === 'flight_number'
+        ? withCarrier(text, sources)
+        : text;
     if (read === undefined) continue;
     const column = own[0]?.column ?? joined[element.name]?.column ?? null;
     if ('typed' in read) {
       typed[element.name] = read.typed;
-      if (read.offset !== undefined) offsets[element.name] = read.offset;
+      const offset = read.offset ?? (isInUtc(own, sources) ? 0 : undefined);
+      if (offset !== undefined) offsets[element.name] = offset;
     } else if ('names' in read) names[element.name] = read.names;
     else if ('problem' in read)
       problems.push({
@@ -148,7 +160,46 @@ function readRow(sources: Sources): ReadRow {
         choices: [],
       });
   }
+  problems.push(...unclearCurrencies(sources, names));
   return { row, cells, typed, names, problems, offsets, unsure: [...unsure] };
+}
+
+/** Whether the heading of a clock says that it is UTC: "Departs (UTC)", "STD (Z)". */
+function isInUtc(own: readonly Part[], { cells, heading }: Sources): boolean {
+  return own.some(
+    ({ column }) => isUtcHeading(heading[column] ?? '') && saysClock(cells[column] ?? ''),
+  );
+}
+
+/** "902" beside the airline BA is BA 902. Alone it is the number of many flights. */
+function withCarrier(read: ReadField | undefined, { parts, cells }: Sources) {
+  if (read === undefined || !('typed' in read) || typeof read.typed !== 'string') return read;
+  if (!/^\d{1,4}[A-Z]?$/i.test(read.typed)) return read;
+  const column = parts.get('vendor_id')?.[0]?.column;
+  const carrier = column === undefined ? undefined : findCarrierNamed(cells[column] ?? '');
+  return carrier === undefined
+    ? { problem: 'This number has no airline. Write it as BA 902.' }
+    : { typed: `${carrier} ${read.typed}` };
+}
+
+/** "$120" may be of several currencies, which has to be said, and "$120" beside EUR is a contradiction. */
+function unclearCurrencies(
+  { elements, parts, cells }: Sources,
+  names: Readonly<Record<string, readonly string[]>>,
+): RowProblem[] {
+  return elements.flatMap((element): RowProblem[] => {
+    const column = parts.get(element.name)?.[0]?.column;
+    if (element.type !== 'money' || element.currencyOf === undefined || column === undefined)
+      return [];
+    const sign = unclearSign(cells[column] ?? '');
+    const said = names[element.currencyOf]?.[0];
+    if (sign === undefined || (said !== undefined && fitsSign(sign, said))) return [];
+    const message =
+      said === undefined
+        ? `“${sign}” is the sign of several currencies. Fill in which one it is.`
+        : `This amount has the sign “${sign}”, and its currency is ${said}. Correct one of them.`;
+    return [{ column, field: element.currencyOf, message, about: 'cell', choices: [] }];
+  });
 }
 
 /** The currencies that amounts are written with, or that their headings name: "Amount (EUR)". */

@@ -18,8 +18,8 @@ const day = called(
 );
 
 const amount = called(
-  'amount, price, total, gross, gross amount, total amount, amount paid, paid out, money out, debit',
-  'betrag, umsatz, brutto, bruttobetrag, summe, montant, montant ttc, débit, prix',
+  'gross, gross amount, grand total, total, total amount, amount paid, paid out, money out, amount, price, debit',
+  'brutto, bruttobetrag, betrag, umsatz, summe, montant, montant ttc, débit, prix',
   'importe, cantidad, cargo, importo, addebiti, bedrag',
 );
 

@@ -56,8 +56,15 @@ export interface Importable {
   readonly rowsBy?: readonly string[];
 }
 
-/** "Ada Byron Lovelace" → first name "Ada Byron", last name "Lovelace"; also from "Lovelace, Ada". */
-function splitName(text: string): Readonly<Record<string, string>> {
+const title = /^(?:mr|mrs|ms|miss|mx|herr|frau|monsieur|madame|mme|sr|sra)\.?\s+(?=\S+\s)/i;
+const ofTicket = /^(\p{L}[\p{L} '-]*)\/(\p{L}[\p{L} '-]*?)(?:\s+(?:MR|MRS|MS|MISS|MSTR|DR))?$/u;
+
+/** "Ada Byron Lovelace" → first name "Ada Byron", last name "Lovelace"; also from "Lovelace, Ada" and "LOVELACE/ADA MRS". */
+function splitName(written: string): Readonly<Record<string, string>> {
+  const [, last_name, first_name] = ofTicket.exec(written.trim()) ?? [];
+  if (last_name !== undefined && first_name !== undefined)
+    return { given_name: first_name, family_name: last_name };
+  const text = written.trim().replace(title, '');
   const [family = '', given] = text.split(',').map((part) => part.trim());
   if (given !== undefined) return { given_name: given, family_name: family };
   const words = text.trim().split(/\s+/);

@@ -149,7 +149,9 @@ function listSpellings(heading: string): string[] {
   const whole = plain(heading);
   const [, before, code = ''] = /^(.+)\s([A-Z]{3})$/.exec(heading.trim()) ?? [];
   const named = before !== undefined && isCurrency(code) ? before : heading;
-  const bare = plain(named.replace(/\(.*?\)|\[.*?\]/g, ' '));
+  const bare = plain(
+    named.replace(/\(.*?\)|\[.*?\]/g, ' ').replace(/\s(?:UTC|GMT|Z|LT|local)\s*$/i, ''),
+  );
   return whole === '' ? [] : [whole, bare, bare.replace(/ ?\d+$/, '')];
 }
 

@@ -34,6 +34,28 @@ export function currencyIn(text: string): string | undefined {
   return isCurrency(first) ? first.toUpperCase() : (symbols[first] ?? symbols[first.toLowerCase()]);
 }
 
+const signsOf: Readonly<Record<string, readonly string[]>> = {
+  $: 'ARS AUD BBD BMD BND BSD BZD CAD CLP COP FJD GYD HKD JMD KYD LRD MXN NAD NZD SGD TTD TWD USD UYU XCD'.split(
+    ' ',
+  ),
+  '¥': ['JPY', 'CNY'],
+  kr: ['DKK', 'ISK', 'NOK', 'SEK'],
+};
+
+/** The sign written with an amount, if several currencies have it. */
+export function unclearSign(text: string): string | undefined {
+  if (currencyIn(text) !== undefined) return undefined;
+  const [first = ''] = text.match(written) ?? [];
+  const sign = first.toLowerCase().replace('.', '');
+  return sign in signsOf ? sign : undefined;
+}
+
+/** Whether a currency has that sign. A name that is no code is looked up elsewhere. */
+export function fitsSign(sign: string, currency: string): boolean {
+  const code = currency.trim().toUpperCase();
+  return !isCurrency(code) || (signsOf[sign]?.includes(code) ?? true);
+}
+
 function isMoney(word: string): boolean {
   return !/^[A-Z]{3}$/i.test(word) || isCurrency(word);
 }

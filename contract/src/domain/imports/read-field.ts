@@ -52,6 +52,8 @@ export interface FieldCells {
 /** What a spreadsheet writes in a cell whose formula failed. */
 const failed = /^#(?:REF!|N\/A|VALUE!|NAME\?|DIV\/0!|NUM!|NULL!|SPILL!|CALC!)$/;
 const unsaved = ' (no saved result)';
+/** What people write into a cell that has nothing to say. */
+const nothing = /^\s*(?:n\/a|[-–—]+|k\.\s?a\.)\s*$/i;
 
 /** The text read for a formula without a result. Formulas are never calculated here. */
 export function unsavedFormula(formula: string): string {
@@ -86,7 +88,13 @@ export function splitSeveral(cell: string): string[] {
   return cell.split(/\s*(?::::|[;,\n]|\s\/\s)\s*/).filter((one) => one !== '');
 }
 
-function textField(element: FormElement<'text'> | FormElement, whole: string): ReadField {
+function textField(
+  element: FormElement<'text'> | FormElement,
+  whole: string,
+): ReadField | undefined {
+  if (/^\d(?:[.,]\d+)?E\+\d+$/i.test(whole)) return { problem: shortened };
+  if (element.type === 'text' && element.holds === undefined && nothing.test(whole))
+    return undefined;
   const isOne = element.type !== 'text' || element.holds === undefined;
   const several = splitSeveral(whole);
   if (isOne || several.length < 2) return { typed: whole };
@@ -94,9 +102,11 @@ function textField(element: FormElement<'text'> | FormElement, whole: string): R
 }
 
 export const noDay = 'This is not a date. Write it as 2030-07-01 or 1 Jul 2030.';
+const anotherWeekday = 'This date is not on that weekday. Correct one of them.';
 /** For a time without a day. */
 export const noDate = 'The date is missing.';
 export const noTime = 'This is not a time. Write it as 07:40.';
+const shortened = 'A spreadsheet shortened this number. Write all of it.';
 const noResult =
   'This formula has no saved result. Write what it comes to, or save the file in a spreadsheet program.';
 
@@ -104,6 +114,7 @@ function dayField(text: string, { dateOrder, serials }: Reading): ReadField {
   const read = readDay(text, dateOrder, serials);
   if (read === 'ambiguous') return { unsure: 'dateOrder' };
   if (read === 'serial') return { unsure: 'serials' };
+  if (read === 'another weekday') return { problem: anotherWeekday };
   return read === 'unreadable' ? { problem: noDay } : { typed: read.day };
 }
 

@@ -6,7 +6,13 @@ export type DateOrder = (typeof dateOrders)[number];
  * The day in a cell; `ambiguous` if only someone who knows the table can tell, and `serial` for a possible
  * spreadsheet day number.
  */
-export type ReadDay = { readonly day: string } | 'ambiguous' | 'serial' | 'unreadable';
+export type ReadDay =
+  | { readonly day: string }
+  | 'ambiguous'
+  | 'serial'
+  /** "Tue 1 Jul 2030" is a Monday. */
+  | 'another weekday'
+  | 'unreadable';
 
 /** The first letters of months in English, German, French, Italian and Spanish. */
 const months = [
@@ -29,8 +35,8 @@ const written = {
   figures: /^(\d{1,2})([-/.])(\d{1,2})\2(\d{2}|\d{4})$/,
   closed: /^((?:19|20)\d\d)(\d\d)(\d\d)$/,
   dayFirst:
-    /^(?:\p{L}+[.,]{0,2} )?(\d{1,2})(?:st|nd|rd|th|er|\.)?[ -]?(\p{L}{3,9})\.?,?[ -]?(\d{2}|\d{4})$/u,
-  monthFirst: /^(?:\p{L}+[.,]{0,2} )?(\p{L}{3,9})\.? (\d{1,2})(?:st|nd|rd|th)?,? (\d{4})$/u,
+    /^(?:(\p{L}+)[.,]{0,2} )?(\d{1,2})(?:st|nd|rd|th|er|\.)?[ -]?(\p{L}{3,9})\.?,?[ -]?(\d{2}|\d{4})$/u,
+  monthFirst: /^(?:(\p{L}+)[.,]{0,2} )?(\p{L}{3,9})\.? (\d{1,2})(?:st|nd|rd|th)?,? (\d{4})$/u,
 } as const;
 
 /** A day as people write it, with its year. With points, the day comes first. */
@@ -39,10 +45,11 @@ export function readDay(text: string, order: DateOrder | undefined, serials?: bo
   if (isSerialDay(typed)) return readSerial(typed, serials);
   const [, isoYear, isoMonth, isoDay] = written.iso.exec(typed) ?? written.closed.exec(typed) ?? [];
   if (isoYear !== undefined) return parseDay(isoYear, Number(isoMonth), Number(isoDay));
-  const [, day, month, year] = written.dayFirst.exec(typed) ?? [];
-  if (year !== undefined) return parseDay(year, monthNamed(month), Number(day));
-  const [, firstMonth, itsDay, itsYear] = written.monthFirst.exec(typed) ?? [];
-  if (itsYear !== undefined) return parseDay(itsYear, monthNamed(firstMonth), Number(itsDay));
+  const [, weekday, day, month, year] = written.dayFirst.exec(typed) ?? [];
+  if (year !== undefined) return onWeekday(weekday, parseDay(year, monthNamed(month), Number(day)));
+  const [, itsWeekday, firstMonth, itsDay, itsYear] = written.monthFirst.exec(typed) ?? [];
+  if (itsYear !== undefined)
+    return onWeekday(itsWeekday, parseDay(itsYear, monthNamed(firstMonth), Number(itsDay)));
   return readFigures(typed, order);
 }
 
@@ -80,7 +87,27 @@ function monthNamed(name = ''): number {
   return months.findIndex((names) => names.some((begin) => word.startsWith(begin))) + 1;
 }
 
+/** The first letters of weekdays from Sunday, in those languages and Dutch. */
+const weekdays = [
+  'sun son dim dom zon',
+  'mon lun maa',
+  'tue die mar din',
+  'wed mit mer mié mie woe',
+  'thu don jeu jue gio',
+  'fri fre ven vie vri',
+  'sat sam sáb sab zat',
+].map((names) => names.split(' '));
+
+function onWeekday(name: string | undefined, read: ReadDay): ReadDay {
+  const word = name?.toLowerCase().slice(0, 3) ?? '';
+  const said = weekdays.findIndex((names) => names.includes(word));
+  if (said < 0 || typeof read === 'string') return read;
+  return new Date(`${read.day}T00:00:00Z`).getUTCDay() === said ? read : 'another weekday';
+}
+
+/** A year of two figures is one that plans and bills have: 99 may be 1999, and 05 is rather a day. */
 function parseDay(year: string, month: number, day: number): ReadDay {
+  if (year.length === 2 && (year < '15' || year > '49')) return 'unreadable';
   const full = year.length === 2 ? `20${year}` : year;
   const text = `${full}-${pad(month)}-${pad(day)}`;
   const at = new Date(`${text}T00:00:00Z`);
@@ -163,4 +190,15 @@ export function splitDayAndClock(text: string): { day: string; clock: string } |
   );
   const [, day, time] = parts ?? [];
   return day === undefined || time === undefined ? undefined : { day, clock: time };
+}
+
+/** A heading that says that its clocks are in UTC. */
+export function isUtcHeading(heading: string): boolean {
+  return /(?<!\p{L})(?:UTC|GMT|zulu)(?![\p{L}\d+-])|\(Z\)/iu.test(heading);
+}
+
+/** Whether a cell has a time of day. */
+export function saysClock(text: string): boolean {
+  const hasClock = [readClock(text), splitDayAndClock(text), clockOfSerial(text)];
+  return hasClock.some((found) => found !== undefined);
 }

@@ -1,0 +1,137 @@
+import { afterAll, expect, it } from 'vitest';
+import { openFormKit } from '../../testing/form-kit.ts';
+import { importKit, messages, verdicts } from '../../testing/import-kit.ts';
+import { createTestDatabase } from '../../testing/test-database.ts';
+import { enterTour } from '../../testing/tour.ts';
+
+const kit = await openFormKit(await createTestDatabase());
+await enterTour(kit);
+await kit.store('new-vendor', { vendor_name: 'Nordfuel' });
+afterAll(async () => kit.close());
+
+const { preview, commit } = importKit(kit);
+
+const flights = 'Flight,From,To,Departs,Arrives';
+const bills = 'Date,Vendor,Category,Amount,Currency';
+
+it('Y-610 reads clocks below a heading that says UTC as UTC', async () => {
+  const seen = await preview('flights', [
+    'Date (UTC),Flight,From,To,Dep time UTC,STA (Z)',
+    '2030-05-16,BA 944,LHR,FRA,08:15,09:55',
+  ]);
+  expect(seen.rows[0]?.times.map(({ utc }) => utc)).toEqual(['08:15', '09:55']);
+  expect((await commit(seen)).statusCode).toBe(200);
+  const { departs_at_local: departs } = await kit.db
+    .selectFrom('flights')
+    .select('departs_at_local')
+    .where('flight_number', '=', 'BA 944')
+    .executeTakeFirstOrThrow();
+  expect(departs).toBe('2030-05-16T09:15');
+});
+
+it('Y-611 asks about rows that are cancelled or whose money came in, in the words of any tool', async () => {
+  const flown = await preview('flights', [
+    `${flights},Flight status`,
+    'BA 924,LHR,FRA,2030-04-28 09:15,2030-04-28 11:55,CANX',
+    'BA 925,LHR,FRA,2030-04-28 09:15,2030-04-28 11:55,HK',
+  ]);
+  expect(verdicts(flown)).toEqual(['needs_you', 'new']);
+  const paid = await preview('expenditure', [
+    `${bills},Dr/Cr`,
+    '2026-03-25,Nordfuel,Other,10.00,EUR,DR',
+    '2026-03-25,Nordfuel,Other,12.00,EUR,CR',
+  ]);
+  expect(verdicts(paid)).toEqual(['new', 'needs_you']);
+});
+
+it('Y-612 takes no total, count or repeated heading for a person', async () => {
+  const seen = await preview('people', [
+    'First name,Last name',
+    'Ada,Tango',
+    'First name,Last name',
+    'Bob,Tango',
+    'Total:,2',
+  ]);
+  expect(verdicts(seen)).toEqual(['new', 'needs_you', 'new', 'needs_you']);
+  const booked = await preview('equipment', ['Serial number', 'S1', 'Serial number']);
+  expect(messages(booked)).toContain('This row repeats the headings. Leave it out.');
+  const named = await preview('people', ['Name', 'Abe Golf', 'Grand Total', '2 people']);
+  expect(verdicts(named)).toEqual(['new', 'needs_you', 'needs_you']);
+});
+
+it('Y-613 saves no bill as zero whose amount is in a column that is not read', async () => {
+  const seen = await preview('expenditure', [
+    'Date,Description,Category,Debit,Credit,Currency',
+    '2026-03-24,Nordfuel,Other,10.00,,EUR',
+    '2026-03-24,Nordfuel,Other,,12.00,EUR',
+  ]);
+  expect(verdicts(seen)).toEqual(['new', 'needs_you']);
+  expect(messages(seen)[0]).toMatch(/^No cost is read here, and “Credit” says 12.00/);
+  const net = await preview('expenditure', [
+    'Date,Vendor,Category,Net amount,Currency',
+    '2026-03-22,Nordfuel,Other,100.00,GBP',
+  ]);
+  expect(verdicts(net)).toEqual(['needs_you']);
+});
+
+it('Y-614 reads the total of a bill rather than the amount or the price beside it', async () => {
+  const seen = await preview('expenditure', [
+    'Date,Vendor,Category,Price,Amount,VAT,Total,Currency',
+    '2026-03-22,Nordfuel,Other,50.00,100.00,20.00,120.00,GBP',
+  ]);
+  expect(seen.columns[6]?.target).toBe('non_sterling_cost');
+});
+
+it('Y-615 a flight number without an airline takes that of its column, or is asked about', async () => {
+  const seen = await preview('flights', [
+    'Airline,Flight No,From,To,Departs,Arrives',
+    'BA,939,LHR,FRA,2030-05-12 09:15,2030-05-12 11:55',
+    ',940,LHR,FRA,2030-05-12 09:15,2030-05-12 11:55',
+    'BA,BA939,LHR,FRA,2030-05-12 09:15,2030-05-12 11:55',
+  ]);
+  expect(verdicts(seen)).toEqual(['new', 'needs_you', 'existing']);
+  expect(seen.rows[0]?.title).toMatch(/^BA 939 /);
+});
+
+it('Y-616 asks about a date on another weekday, and a year of two figures that may not be one', async () => {
+  const seen = await preview('schedule', [
+    'What,Date,Time',
+    'A,Mon 1 July 2030,9am',
+    'B,Tue 1 July 2030,9am',
+    'C,lundi 1 juillet 2030,9am',
+    'D,05.03.99,9am',
+    'E,26-03-05,9am',
+    'F,05.03.30,9am',
+  ]);
+  expect(verdicts(seen)).toEqual(['new', 'needs_you', 'new', 'needs_you', 'needs_you', 'new']);
+});
+
+it('Y-617 asks which currency a sign means before it assumes one', async () => {
+  const lines = ['Description,Serial number,Pieces,Value', 'Gun,S2,1,$50.00', 'Jack,S3,1,50.00'];
+  const seen = await preview('equipment', lines);
+  expect(verdicts(seen)).toEqual(['needs_you', 'new']);
+  expect(messages(seen)).toEqual([
+    '“$” is the sign of several currencies. Fill in which one it is.',
+  ]);
+  const bill = await preview('expenditure', [
+    bills,
+    '2026-03-15,Nordfuel,Other,$120.50,EUR',
+    '2026-03-15,Nordfuel,Other,$121.50,AUD',
+  ]);
+  expect(verdicts(bill)).toEqual(['needs_you', 'new']);
+});
+
+it('Y-618 asks about a number that a spreadsheet shortened, and takes n/a for no reference', async () => {
+  const seen = await preview('expenditure', [
+    `${bills},Reference`,
+    '2026-03-30,Nordfuel,Other,10.63,EUR,1.23457E+12',
+    '2026-03-30,Nordfuel,Other,10.64,EUR,n/a',
+    '2026-03-31,Nordfuel,Other,10.65,EUR,n/a',
+  ]);
+  expect(verdicts(seen)).toEqual(['needs_you', 'new', 'new']);
+});
+
+it('Y-619 reads names as tickets and letters write them', async () => {
+  const seen = await preview('people', ['Name', 'QUEBEC/CAL MR', 'Mrs Dora Romeo']);
+  expect(seen.rows.map(({ title }) => title)).toEqual(['CAL QUEBEC', 'Dora Romeo']);
+});

@@ -1,0 +1,87 @@
+import type { Importable } from '@paddock/contract/domain/imports/importable';
+import type { RowProblem } from '@paddock/contract/domain/imports/imports';
+import type { FormElement } from '@paddock/contract/engine/forms/descriptor';
+import { isAmount } from './column-notices.ts';
+import { problemOfRow } from './judge.ts';
+import type { Content } from './queries.ts';
+
+type Told = [number, RowProblem];
+type Row = Content['rows'][number];
+
+/** Rows that are none of their table, or that say what no field holds. Someone decides about them. */
+export function listOddRows(
+  held: Content,
+  importable: Importable,
+  elements: readonly FormElement[],
+): Told[] {
+  const findUnread = planUnreadAmount(held, importable, elements);
+  return held.rows.flatMap((row): Told[] => {
+    const problem =
+      findState(held, row) ?? findRepeated(held, row) ?? findTotal(held, row) ?? findUnread(row);
+    return problem === undefined ? [] : [[row.row, problem]];
+  });
+}
+
+const ofState =
+  /^(?:(?:transaction |booking |flight |payment |reservation )?stat(?:e|us)|statut|estado|stato)$/i;
+const undone =
+  /^(?:reverted|reversed|refunded|declined|failed|rejected|void(?:ed)?|canx|cnx|cxl?d?|cancel(?:l?ed|lation)?\b.*|no[ -]?show|storniert|abgelehnt|annul\p{L}*|refus\p{L}*|rechazad\p{L}*|anulad\p{L}*|HX|XX|XL|UC|UN|NO)$/iu;
+
+const ofSide = /^(?:dr ?\/ ?cr|cr ?\/ ?dr|debit ?\/ ?credit|credit ?\/ ?debit|soll ?\/ ?haben)$/i;
+const cameIn = /^(?:cr|c|credit|h|haben)$/i;
+
+/** A row that says that it did not happen, such as a room that was cancelled, or that its money came in. */
+function findState({ heading, columns }: Content, { cells }: Row): RowProblem | undefined {
+  const column = heading.findIndex((text, at) => {
+    const said = (cells[at] ?? '').replaceAll('_', ' ');
+    if (columns[at] !== null) return false;
+    return (ofState.test(text) && undone.test(said)) || (ofSide.test(text) && cameIn.test(said));
+  });
+  if (column < 0) return undefined;
+  const message = `This row says “${cells[column] ?? ''}”. Leave it out, or clear that cell to import it.`;
+  return { ...problemOfRow(message), column };
+}
+
+/** The headings once more, as pages of a printed table have them. */
+function findRepeated({ heading, added = [] }: Content, { cells }: Row): RowProblem | undefined {
+  const isSame = heading.every(
+    (text, at) => added.includes(at) || (cells[at] ?? '').toLowerCase() === text.toLowerCase(),
+  );
+  return isSame ? problemOfRow('This row repeats the headings. Leave it out.') : undefined;
+}
+
+const total =
+  /^(?:(?:grand|sub|net)?[ -]?totals?|sum|summe|gesamt(?:summe|betrag)?|total général|totale|suma|somme|totaal)(?:$|[ :=]*[\d.,]*$)/iu;
+const count =
+  /^\d+ (?:people|persons|passengers|pax|guests|crew|rows|items|rooms|flights|nights)$/i;
+
+/** A row that begins with "Total", or counts the others. A vendor may be called so. */
+function findTotal({ columns }: Content, { cells }: Row): RowProblem | undefined {
+  const column = cells.findIndex((cell) => cell !== '');
+  const said = cells[column] ?? '';
+  if (columns[column] === 'vendor_id' || !(total.test(said) || count.test(said))) return undefined;
+  const message = `“${said}” looks like the end of a table. Leave this row out.`;
+  return { ...problemOfRow(message), column };
+}
+
+/** An amount in a column that is not read, in a row without one that is: it would be saved as zero. */
+function planUnreadAmount(
+  { heading, columns, rows }: Content,
+  { list }: Importable,
+  elements: readonly FormElement[],
+): (row: Row) => RowProblem | undefined {
+  const names = elements.filter(({ type }) => type === 'money').map(({ name }) => name);
+  if (list !== 'expenditure' && list !== 'payments') return () => undefined;
+  const read = columns.flatMap((target, at) => (names.includes(target ?? '') ? [at] : []));
+  const unread = heading.flatMap((_, at) => {
+    const cells = rows.flatMap(({ cells: all }) => all[at] || []);
+    return columns[at] === null && cells.length > 0 && cells.every(isAmount) ? [at] : [];
+  });
+  return ({ cells }) => {
+    if (read.some((at) => (cells[at] ?? '') !== '')) return undefined;
+    const column = unread.find((at) => /[1-9]/.test(cells[at] ?? ''));
+    if (column === undefined) return undefined;
+    const message = `No cost is read here, and “${heading[column] ?? ''}” says ${cells[column] ?? ''}. Write the cost, or choose its column.`;
+    return { ...problemOfRow(message), column };
+  };
+}
