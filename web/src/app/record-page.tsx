@@ -58,6 +58,11 @@ const ContactDays = lazyPart({
   load: async () => (await import('../domain/papers/contact-days.tsx')).ContactDaysCard,
 }).Part;
 
+const CaseLabel = lazyPart({
+  name: 'case-label',
+  load: async () => (await import('../domain/freight/label-link.tsx')).LabelLink,
+}).Part;
+
 const Rooming = lazyPart({
   name: 'rooming',
   load: async () => (await import('../domain/stays/rooming-card.tsx')).RoomingCard,
@@ -67,6 +72,7 @@ interface RecordPartProps {
   readonly record: RecordRef;
   readonly title: string;
   readonly user: User;
+  readonly to: (path: string) => void;
 }
 
 /** What rooms show on the pages of records, by the names that kinds declare. */
@@ -102,6 +108,11 @@ export const parts: Readonly<Record<string, ComponentType<RecordPartProps>>> = {
   ),
   'project-menu': ({ title, user }) =>
     user.access_level_id === 1 && <ProjectMenu projectCode={title} startDate={undefined} />,
+  'case-label': ({ record, to }) => (
+    <Suspense fallback={null}>
+      <CaseLabel record={record} to={to} />
+    </Suspense>
+  ),
   rooms: ({ record: { id }, user }) => (
     <ErrorBoundary>
       <Suspense fallback={<Spinner label="Loading rooms" />}>
@@ -164,7 +175,11 @@ export function RecordPage({ node, ...props }: RecordPageProps) {
       >
         {declared.parts?.map((name) => {
           const Part = parts[name];
-          return Part && <Part key={name} record={record} title={title} user={props.user} />;
+          return (
+            Part && (
+              <Part key={name} record={record} title={title} user={props.user} to={props.to} />
+            )
+          );
         })}
       </Page>
     </WithCatalogue>

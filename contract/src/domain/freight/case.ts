@@ -73,6 +73,7 @@ export const freightCase = defineEntity({
   },
   record: {
     title: ['code'],
+    parts: ['case-label'],
     opens: [
       { field: 'vehicle', list: 'vehicles', value: 'vehicle_id' },
       { field: 'project', list: 'projects', value: 'project_id' },

@@ -1,28 +1,43 @@
-import { readFreight, type Freight } from '@paddock/contract/domain/freight/freight';
+import type { Freight } from '@paddock/contract/domain/freight/freight';
 import { mayEnter, mayImport } from '@paddock/contract/platform/entries';
-import { useQuery } from '@tanstack/react-query';
 import ClipboardPaste from 'lucide/dist/esm/icons/clipboard-paste.mjs';
 import FileText from 'lucide/dist/esm/icons/file-text.mjs';
 import Plus from 'lucide/dist/esm/icons/plus.mjs';
+import Tag from 'lucide/dist/esm/icons/tag.mjs';
+import { Suspense } from 'react';
 import { usePanel } from '../../engine/panel/use-panel.ts';
 import { useAddress, withParts } from '../../platform/address.ts';
-import { FailureReason } from '../../platform/failure-reason.tsx';
-import { usePlatform } from '../../platform/platform.ts';
+import { lazyPart } from '../../platform/lazy.ts';
 import { DeskButton } from '../../ui/desk-button.tsx';
 import { PageHead } from '../../ui/page-head.tsx';
-import { FailedState, ScreenState } from '../../ui/screen-state.tsx';
+import { ScreenState } from '../../ui/screen-state.tsx';
 import { SearchField } from '../../ui/search-field.tsx';
 import { Spinner } from '../../ui/spinner.tsx';
 import { workspaceAddress, type WorkspacePageProps } from '../projects/workspace-page.ts';
 import { CarnetPage } from './carnet-page.tsx';
 import { FoundList } from './found-list.tsx';
+import { FreightState, useFreight } from './freight-state.tsx';
 import { LoadCard } from './load-card.tsx';
 import { FreightFindings } from './owed-card.tsx';
 
-/** What is on which truck, and below it what goes on a carnet: `/p/HUN26/freight/carnet`. */
+const Labels = lazyPart({
+  name: 'case-labels',
+  load: async () => (await import('./labels-page.tsx')).LabelsPage,
+}).Part;
+
+/**
+ * What is on which truck, and below it what goes on a carnet (`/p/HUN26/freight/carnet`) and the labels of cases
+ * (`/p/HUN26/freight/labels`).
+ */
 export function FreightPage(props: WorkspacePageProps) {
   if (props.sub === 'carnet')
     return <CarnetPage projectCode={props.project.projectCode} user={props.user} />;
+  if (props.sub === 'labels')
+    return (
+      <Suspense fallback={<Spinner label="Loading labels" />}>
+        <Labels projectCode={props.project.projectCode} />
+      </Suspense>
+    );
   return <AllFreight {...props} />;
 }
 
@@ -47,6 +62,12 @@ function AllFreight({ project, user, to }: WorkspacePageProps) {
               onClick={() => to(workspaceAddress(projectCode, 'freight/carnet'))}
             >
               Carnet list
+            </DeskButton>
+            <DeskButton
+              icon={Tag}
+              onClick={() => to(workspaceAddress(projectCode, 'freight/labels'))}
+            >
+              Labels
             </DeskButton>
             {mayImport(user, 'equipment') && (
               <DeskButton
@@ -77,41 +98,14 @@ function AllFreight({ project, user, to }: WorkspacePageProps) {
       {typed.trim() === '' ? (
         <>
           <FreightFindings projectCode={projectCode} />
-          <Loads query={query} open={open} />
+          <FreightState query={query}>
+            {(freight) => <AllLoads freight={freight} open={open} />}
+          </FreightState>
         </>
       ) : (
         <FoundList projectCode={projectCode} typed={typed} open={open} />
       )}
     </div>
-  );
-}
-
-function useFreight(projectCode: string) {
-  const { api } = usePlatform();
-  return useQuery({
-    queryKey: ['freight', projectCode],
-    queryFn: async ({ signal }) => api.call(readFreight, { params: { projectCode }, signal }),
-  });
-}
-
-interface LoadsProps {
-  readonly query: ReturnType<typeof useFreight>;
-  readonly open: (path: string) => void;
-}
-
-function Loads({ query, open }: LoadsProps) {
-  if (query.data !== undefined) return <AllLoads freight={query.data} open={open} />;
-  if (query.fetchStatus === 'paused')
-    return <ScreenState title="You’re offline">Freight loads when you’re back.</ScreenState>;
-  if (query.error === null) return <Spinner label="Loading freight" />;
-  return (
-    <FailedState
-      title="The freight did not load"
-      onRetry={() => void query.refetch()}
-      retrying={query.isFetching}
-    >
-      <FailureReason error={query.error} />
-    </FailedState>
   );
 }
 

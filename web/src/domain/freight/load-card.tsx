@@ -8,6 +8,7 @@ import { useId } from 'react';
 import { Card } from '../../ui/card.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { StateWord } from '../../ui/state-word.tsx';
+import { numbers, sumWords } from './freight-state.tsx';
 import styles from './freight.module.css';
 
 interface LoadCardProps {
@@ -90,14 +91,6 @@ function describeItems({ items, pieces }: { readonly items: number; readonly pie
   return pieces === items
     ? counted(items, 'item')
     : `${counted(items, 'item')}, ${counted(pieces, 'piece')}`;
-}
-
-const numbers = new Intl.NumberFormat('en-GB', { maximumFractionDigits: 3 });
-
-/** "3,120 kg", "at least 40 kg", or nothing if all of it is unknown. */
-function sumWords({ known, unknown }: Sum, unit: string): string {
-  if (known === 0 && unknown > 0) return '';
-  return `${unknown > 0 ? 'at least ' : ''}${numbers.format(known)} ${unit}`;
 }
 
 /** Weight and volume against the limits. What is not known is said, and never counts as fine. */

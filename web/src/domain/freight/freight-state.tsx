@@ -1,0 +1,45 @@
+import { readFreight, type Freight, type Sum } from '@paddock/contract/domain/freight/freight';
+import { useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { FailureReason } from '../../platform/failure-reason.tsx';
+import { usePlatform } from '../../platform/platform.ts';
+import { FailedState, ScreenState } from '../../ui/screen-state.tsx';
+import { Spinner } from '../../ui/spinner.tsx';
+
+export function useFreight(projectCode: string) {
+  const { api } = usePlatform();
+  return useQuery({
+    queryKey: ['freight', projectCode],
+    queryFn: async ({ signal }) => api.call(readFreight, { params: { projectCode }, signal }),
+  });
+}
+
+interface FreightStateProps {
+  readonly query: ReturnType<typeof useFreight>;
+  readonly children: (freight: Freight) => ReactNode;
+}
+
+/** What is drawn of the freight once it is loaded, and why it is not loaded. */
+export function FreightState({ query, children }: FreightStateProps) {
+  if (query.data !== undefined) return children(query.data);
+  if (query.fetchStatus === 'paused')
+    return <ScreenState title="You’re offline">Freight loads when you’re back.</ScreenState>;
+  if (query.error === null) return <Spinner label="Loading freight" />;
+  return (
+    <FailedState
+      title="The freight did not load"
+      onRetry={() => void query.refetch()}
+      retrying={query.isFetching}
+    >
+      <FailureReason error={query.error} />
+    </FailedState>
+  );
+}
+
+export const numbers = new Intl.NumberFormat('en-GB', { maximumFractionDigits: 3 });
+
+/** "3,120 kg", "at least 40 kg", or nothing if all of it is unknown. */
+export function sumWords({ known, unknown }: Sum, unit: string): string {
+  if (known === 0 && unknown > 0) return '';
+  return `${unknown > 0 ? 'at least ' : ''}${numbers.format(known)} ${unit}`;
+}
