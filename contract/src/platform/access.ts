@@ -64,6 +64,8 @@ export const callLimits = {
   'POST /api/ledger/exports/:format/accounts': 1,
   'GET /api/ledger/batches/:id/file': 1,
   'POST /api/ledger/batches/:id/undo': 1,
+  'GET /api/ledger/reclaim': 1,
+  'GET /api/ledger/reclaim/csv': 1,
   'GET /api/ledger/bills/:id/lines': 1,
   'POST /api/ledger/bills/:id/lines': 1,
   'GET /api/users/sharing': 10,

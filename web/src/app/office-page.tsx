@@ -99,6 +99,13 @@ export const officeScreens: ReadonlyMap<string, LazyPart<PageProps>> = new Map([
     }),
   ],
   [
+    'reclaim',
+    lazyPart<PageProps>({
+      name: 'reclaim',
+      load: async () => (await import('../domain/ledger/reclaim/reclaim-page.tsx')).ReclaimPage,
+    }),
+  ],
+  [
     'system',
     lazyPart<PageProps>({
       name: 'system',

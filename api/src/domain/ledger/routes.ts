@@ -9,6 +9,7 @@ import { exports } from './exports/routes.ts';
 import type { InvoiceReader } from './invoices/read-apart.ts';
 import { months } from './months.ts';
 import { rates } from './rates/routes.ts';
+import { reclaim } from './reclaim/routes.ts';
 import { invoices } from './invoices/routes.ts';
 
 interface LedgerDeps extends Deps, FormParts {
@@ -21,6 +22,7 @@ export async function ledger(app: FastifyInstance, deps: LedgerDeps): Promise<vo
   await app.register(months, deps);
   await app.register(exports, deps);
   await app.register(rates, deps);
+  await app.register(reclaim, deps);
   answer(app, previewVat, async ({ body: { gross, rate, currency } }) =>
     splitVat(gross, rate, currency),
   );

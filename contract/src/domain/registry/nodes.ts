@@ -124,6 +124,13 @@ const adminNode: NavigationNode = {
       about: 'Close a month of the accounts, or reopen it',
       max_access_level: 1,
     },
+    {
+      segment: 'reclaim',
+      type: 'display',
+      title: 'VAT to claim back',
+      about: 'Bills whose VAT a country refunds',
+      max_access_level: 1,
+    },
     // The list of sent messages, with the delivery of each.
     { ...listNode('messages'), unlisted: true },
     listNode('users'),
