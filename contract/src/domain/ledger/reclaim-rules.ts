@@ -70,7 +70,7 @@ export function findReclaimRule(country: string, claimant: Claimant): ReclaimRul
       deadline: '12-31',
       yearBegins: 7,
       refused: {},
-      source: 'Form VAT65A, for teams outside the United Kingdom',
+      source: 'form VAT65A, for teams outside the United Kingdom',
     };
   if (!european.includes(country)) return undefined;
   const refused = byCountry[country] ?? {};

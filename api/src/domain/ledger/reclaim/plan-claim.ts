@@ -87,7 +87,8 @@ function judge(
   bill: BillOfClaim,
   refuse: (code: ReturnType<typeof findNature>['code']) => string | null,
 ): Judged[] {
-  const { lines, hasReceipt, isCancelled, ...row } = bill;
+  const { id, day, number, vendor, vatNumber, currency, lines } = bill;
+  const row = { id, day, number, vendor, vatNumber, currency };
   if (lines.length === 0)
     return [
       { ...row, code: null, nature: null, net: null, vat: null, why: 'Its VAT is not known yet.' },

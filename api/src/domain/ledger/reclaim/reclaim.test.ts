@@ -261,7 +261,7 @@ it('Y-870 sums of each currency equal those in whole coins, and the file has eve
     'Number',
     'Invoice number',
     'Invoice date',
-    'Supplier',
+    'Vendor',
     'VAT number',
   ]);
   expect(rows).toHaveLength(found.rows.length + found.apart.length);

@@ -32,7 +32,7 @@ const headings = [
   'Number',
   'Invoice number',
   'Invoice date',
-  'Supplier',
+  'Vendor',
   'VAT number',
   'Code',
   'Nature',

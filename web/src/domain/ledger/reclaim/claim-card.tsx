@@ -52,11 +52,13 @@ export function ClaimCard({ found, to, file }: ClaimCardProps) {
             Not claimed
           </h2>
           {found.apartTotals.length > 0 && <Totals totals={found.apartTotals} />}
-          <ul className="plain-list stack">
-            {apart.map((row) => (
-              <Row key={`${row.id} ${row.nature}`} row={row} to={to} />
-            ))}
-          </ul>
+          {apart.length > 0 && (
+            <ul className="plain-list stack">
+              {apart.map((row) => (
+                <Row key={`${row.id} ${row.nature}`} row={row} to={to} />
+              ))}
+            </ul>
+          )}
           {unknown > 0 && (
             <p className="muted">
               {`${counted(unknown, 'bill')} of this period ${unknown === 1 ? 'has' : 'have'} neither VAT nor a vendor with a VAT number, so it is not known whether there is something to claim.`}
@@ -69,15 +71,13 @@ export function ClaimCard({ found, to, file }: ClaimCardProps) {
 }
 
 /** The minimum and the last day, or that they are not known. */
-function describeRule({ country, period, minimum, deadline, daysLeft, source }: Reclaim): string {
+function describeRule({ period, minimum, deadline, daysLeft, source }: Reclaim): string {
   const span = period === 'year' ? 'a year or what is left of it' : 'less than a year';
   const least =
     minimum === null
       ? 'Its minimum is not known.'
       : `At least ${formatAmount(minimum.amount, minimum.currency)} of VAT for ${span}.`;
-  return `${least} ${describeDeadline(deadline, daysLeft)} ${source}.${
-    country === 'GB' ? '' : ' Look it up before you rely on it.'
-  }`;
+  return `${least} ${describeDeadline(deadline, daysLeft)} By ${source}. Look it up before you rely on it.`;
 }
 
 function describeDeadline(deadline: string | null, daysLeft: number | null): string {
