@@ -27,6 +27,11 @@ it('Y-610 reads clocks below a heading that says UTC as UTC', async () => {
     .where('flight_number', '=', 'BA 944')
     .executeTakeFirstOrThrow();
   expect(departs).toBe('2030-05-16T09:15');
+  const zoned = await preview('flights', [
+    `${flights},Time zone`,
+    'BA 953,LHR,FRA,2030-05-19 08:15,2030-05-19 09:55,UTC',
+  ]);
+  expect(zoned.rows[0]?.times.map(({ utc }) => utc)).toEqual(['08:15', '09:55']);
 });
 
 it('Y-611 asks about rows that are cancelled or whose money came in, in the words of any tool', async () => {
@@ -67,6 +72,13 @@ it('Y-613 saves no bill as zero whose amount is in a column that is not read', a
   ]);
   expect(verdicts(seen)).toEqual(['new', 'needs_you']);
   expect(messages(seen)[0]).toMatch(/^No cost is read here, and “Credit” says 12.00/);
+  const blank = await preview('expenditure', [
+    bills,
+    '2026-04-04,Nordfuel,Other,,EUR',
+    '2026-04-04,Nordfuel,Other,0,EUR',
+  ]);
+  expect(verdicts(blank)).toEqual(['needs_you', 'new']);
+  expect(messages(blank)).toEqual(['The cost is missing. Write it, or 0 if there was none.']);
   const net = await preview('expenditure', [
     'Date,Vendor,Category,Net amount,Currency',
     '2026-03-22,Nordfuel,Other,100.00,GBP',
@@ -134,4 +146,11 @@ it('Y-618 asks about a number that a spreadsheet shortened, and takes n/a for no
 it('Y-619 reads names as tickets and letters write them', async () => {
   const seen = await preview('people', ['Name', 'QUEBEC/CAL MR', 'Mrs Dora Romeo']);
   expect(seen.rows.map(({ title }) => title)).toEqual(['CAL QUEBEC', 'Dora Romeo']);
+  const two = await preview('people', [
+    'Name',
+    'Ann Bee & Carl Bee',
+    'Ann Dee (driver)',
+    'Ann-Bo Eff',
+  ]);
+  expect(verdicts(two)).toEqual(['needs_you', 'needs_you', 'new']);
 });

@@ -17,7 +17,11 @@ export function listOddRows(
   const findUnread = planUnreadAmount(held, importable, elements);
   return held.rows.flatMap((row): Told[] => {
     const problem =
-      findState(held, row) ?? findRepeated(held, row) ?? findTotal(held, row) ?? findUnread(row);
+      findState(held, row) ??
+      findRepeated(held, row) ??
+      findTotal(held, row) ??
+      findSeveral(held, row) ??
+      findUnread(row);
     return problem === undefined ? [] : [[row.row, problem]];
   });
 }
@@ -27,7 +31,8 @@ const ofState =
 const undone =
   /^(?:reverted|reversed|refunded|declined|failed|rejected|void(?:ed)?|canx|cnx|cxl?d?|cancel(?:l?ed|lation)?\b.*|no[ -]?show|storniert|abgelehnt|annul\p{L}*|refus\p{L}*|rechazad\p{L}*|anulad\p{L}*|HX|XX|XL|UC|UN|NO)$/iu;
 
-const ofSide = /^(?:dr ?\/ ?cr|cr ?\/ ?dr|debit ?\/ ?credit|credit ?\/ ?debit|soll ?\/ ?haben)$/i;
+const ofSide =
+  /^(?:dr ?\/ ?cr|cr ?\/ ?dr|debit ?\/ ?credit|credit ?\/ ?debit|soll ?\/ ?haben|transaction type|direction)$/i;
 const cameIn = /^(?:cr|c|credit|h|haben)$/i;
 
 /** A row that says that it did not happen, such as a room that was cancelled, or that its money came in. */
@@ -64,10 +69,24 @@ function findTotal({ columns }: Content, { cells }: Row): RowProblem | undefined
   return { ...problemOfRow(message), column };
 }
 
+const several = /\p{L} \p{L}+ *(?:[&+;]|(?<= )(?:\/|and|und)(?= )) *\p{L}+ \p{L}/u;
+const remark = /[()[\]]| [-–] /;
+
+/** "Ada Stone & Bob Stone" and "Ada Stone (driver)" are no name of one person. */
+function findSeveral({ columns }: Content, { cells }: Row): RowProblem | undefined {
+  const column = columns.indexOf('full_name');
+  const said = cells[column] ?? '';
+  if (!several.test(said) && !remark.test(said)) return undefined;
+  const message = `“${said}” is more than one name. Write the name of one person.`;
+  return { ...problemOfRow(message), column };
+}
+
+const noCost = 'The cost is missing. Write it, or 0 if there was none.';
+
 /** An amount in a column that is not read, in a row without one that is: it would be saved as zero. */
 function planUnreadAmount(
   { heading, columns, rows }: Content,
-  { list }: Importable,
+  { list, name: kind }: Importable,
   elements: readonly FormElement[],
 ): (row: Row) => RowProblem | undefined {
   const names = elements.filter(({ type }) => type === 'money').map(({ name }) => name);
@@ -80,6 +99,9 @@ function planUnreadAmount(
   return ({ cells }) => {
     if (read.some((at) => (cells[at] ?? '') !== '')) return undefined;
     const column = unread.find((at) => /[1-9]/.test(cells[at] ?? ''));
+    const reference = cells[columns.indexOf('vendor_reference')] ?? '';
+    if (column === undefined && kind === 'expenditure' && read.length > 0 && reference === '')
+      return { ...problemOfRow(noCost), column: read[0] ?? null };
     if (column === undefined) return undefined;
     const message = `No cost is read here, and “${heading[column] ?? ''}” says ${cells[column] ?? ''}. Write the cost, or choose its column.`;
     return { ...problemOfRow(message), column };

@@ -166,8 +166,12 @@ function readRow(sources: Sources): ReadRow {
 
 /** Whether the heading of a clock says that it is UTC: "Departs (UTC)", "STD (Z)". */
 function isInUtc(own: readonly Part[], { cells, heading }: Sources): boolean {
+  const isUtcRow = heading.some(
+    (text, at) => /^(?:time ?zone|tz)$/i.test(text) && /^(?:utc|gmt|z)$/i.test(cells[at] ?? ''),
+  );
   return own.some(
-    ({ column }) => isUtcHeading(heading[column] ?? '') && saysClock(cells[column] ?? ''),
+    ({ column }) =>
+      (isUtcRow || isUtcHeading(heading[column] ?? '')) && saysClock(cells[column] ?? ''),
   );
 }
 
