@@ -4,6 +4,7 @@ import Printer from 'lucide/dist/esm/icons/printer.mjs';
 import TriangleAlert from 'lucide/dist/esm/icons/triangle-alert.mjs';
 import type { CSSProperties } from 'react';
 import { useAddress, withParts } from '../../platform/address.ts';
+import { classNames } from '../../ui/class-names.ts';
 import { ChipChoice } from '../../ui/chip-choice.tsx';
 import { DeskButton } from '../../ui/desk-button.tsx';
 import { Icon } from '../../ui/icon.tsx';
@@ -139,7 +140,13 @@ function Label({ held, projectCode, format }: LabelProps) {
         <span className="figures">{sumWords(kg, 'kg') || 'not weighed'}</span>
       </p>
       {dangerousGoods !== null && (
-        <p className={`row gap-2 anywhere ${styles['danger']}`}>
+        <p
+          className={classNames(
+            'row gap-2 anywhere',
+            styles['danger'],
+            dangerousGoods.length > 60 && styles['long'],
+          )}
+        >
           <Icon of={TriangleAlert} size={20} />
           {dangerousGoods}
         </p>
