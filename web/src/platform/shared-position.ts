@@ -1,5 +1,5 @@
-import { useState } from 'react';
-import { useNow } from './use-now.ts';
+import { useEffect, useState } from 'react';
+import { onSeen } from './wake.ts';
 
 /** Keys under which the device stores whether a person shares, and their last position: "lat,lng". */
 export const locationKey = 'location';
@@ -33,11 +33,23 @@ function deviceStorage(): Pick<Storage, 'getItem'> {
 
 /** The same as it changes, checked every few seconds. */
 export function useSharedPosition(everyMs = 5_000): SharedPosition | null {
-  useNow(everyMs);
   const [known, setKnown] = useState(readSharedPosition);
-  const read = readSharedPosition();
-  const same = known?.latitude === read?.latitude && known?.longitude === read?.longitude;
-  if (same) return known;
-  setKnown(read);
-  return read;
+  useEffect(() => {
+    const look = () => {
+      const read = readSharedPosition();
+      setKnown((before) => (isSame(before, read) ? before : read));
+    };
+    const timer = setInterval(look, everyMs);
+    // A page in the background looks late or not at all.
+    const stop = onSeen(look);
+    return () => {
+      clearInterval(timer);
+      stop();
+    };
+  }, [everyMs]);
+  return known;
+}
+
+function isSame(one: SharedPosition | null, other: SharedPosition | null): boolean {
+  return one?.latitude === other?.latitude && one?.longitude === other?.longitude;
 }
