@@ -125,6 +125,14 @@ export async function airportKey({ db }: FormKit, code: string): Promise<number>
   return id;
 }
 
+/** Keys of all currencies, by their codes. */
+export async function currencyKeys({
+  db,
+}: Pick<FormKit, 'db'>): Promise<ReadonlyMap<string, number>> {
+  const rows = await db.selectFrom('prj_exp_currencies').select(['id', 'currency_code']).execute();
+  return new Map(rows.map(({ id, currency_code: code }) => [code, id]));
+}
+
 /** Key of a currency, by its code. */
 export async function currencyKey({ db }: FormKit, code: string): Promise<number> {
   const { id } = await db

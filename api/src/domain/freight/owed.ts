@@ -116,7 +116,7 @@ function stateOn({ used_on: used, due_on: due }: Voucher, today: string): ShownV
 /** Days before the last day on which a warning begins, and on which it becomes urgent. */
 const warnDays = { soon: 30, now: 3 } as const;
 
-/** What is wrong with the vouchers of one carnet, in the order of its journey. */
+/** The faults of the vouchers of one carnet, in the order of its journey. */
 export function findOwed(
   vouchers: readonly Voucher[],
   items: readonly Item[],

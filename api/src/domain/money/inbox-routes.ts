@@ -285,7 +285,7 @@ function selectInboxRows({ projectId, group, after, day }: Asked): Sql {
     order by page.key ${way}, e.id ${way}`;
 }
 
-/** What is paid is listed as that, even if something is missing. */
+/** Paid bills are listed as paid, even if something is missing. */
 function placesOf(group: InboxGroup): Sql[] {
   const own = sql`b.inbox = ${sql.lit(group)}`;
   return group === 'paid'

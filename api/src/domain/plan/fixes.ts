@@ -276,7 +276,7 @@ function removeBed({ id }: PlanBed): Fix {
   return { words: 'Remove the bed', change: removal('beds', id), whole: true };
 }
 
-/** A room that the hotel has confirmed by now. A seat on a flight needs a booking. */
+/** A room that the hotel has confirmed. A seat on a flight needs a booking. */
 function confirmRoom(_plan: Plan, { finding: { about } }: About): Fix[] {
   const room = about.find(({ list }) => list === 'rooms');
   if (room === undefined) return [];

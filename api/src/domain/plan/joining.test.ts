@@ -112,7 +112,7 @@ async function readAll() {
 async function readGaps(contactId: number) {
   const answer = await kit.get('/api/projects/HUN30/findings', headers);
   const { counts, findings } = readFindings.response.parse(answer.json());
-  // What is wrong with the flights and the van of Zoltán was so before.
+  // The flights and the van of Zoltán had these faults before.
   const before = new Set(['early', 'late', 'driver_away']);
   const own = findings.filter(
     ({ people, kind }) => people.includes(contactId) && !before.has(kind),

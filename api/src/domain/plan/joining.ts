@@ -33,7 +33,7 @@ export interface Joiners {
   readonly firstDay: string | null;
   readonly lastDay: string | null;
   readonly groups: readonly JoinGroup[];
-  /** Of those who have none. */
+  /** The access that people without any would get. */
   readonly access: ReadonlyMap<number, JoinAccess>;
   /** Milliseconds since 1970: nobody joins what has left. */
   readonly now: number;

@@ -23,7 +23,7 @@ type Asked = Omit<z.infer<typeof readJoining.body>, 'projectId'>;
 
 interface FoundJoining {
   readonly lines: readonly JoinLine[];
-  /** Whom each of them travels and stays like. */
+  /** The colleague that each of them travels and stays with. */
   readonly colleagues: ReadonlyMap<number, number>;
   readonly plan: Plan;
 }

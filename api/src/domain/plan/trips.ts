@@ -31,7 +31,7 @@ export interface TripItem {
   readonly bookings: readonly PlanBooking[];
   /** The vehicle of a transfer, or those on board. */
   readonly vehicleIds?: readonly number[];
-  /** Of a ticket: how someone spends a night on it. */
+  /** How someone spends a night on a ticket. */
   readonly lies?: { readonly hasBerth: boolean; readonly timeZone: string };
   /** The project of a ticket, a transfer, a bed or a seat to book. */
   readonly projectId?: number;

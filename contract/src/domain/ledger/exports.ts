@@ -189,9 +189,9 @@ const incomplete = z.object({
 const sums = z.array(
   z.object({
     currency: z.string(),
-    /** Of bills, with their corrections. */
+    /** The totals of bills, with their corrections. */
     bills: z.string(),
-    /** Of payments, with their corrections; refunds count against them. */
+    /** The totals of payments, with their corrections; refunds count against them. */
     payments: z.string(),
   }),
 );

@@ -20,7 +20,7 @@ export const importRates = {
     same: z.int(),
     /** There already with another value, typed by hand or from an earlier file: they stay. */
     kept: z.int(),
-    /** Of days before the first bill needs one. */
+    /** Rates of days before the first bill, which nobody needs. */
     earlier: z.int(),
   }),
   failures: ['invalid_input', ...uploadFailures],

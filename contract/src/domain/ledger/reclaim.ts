@@ -16,7 +16,7 @@ const query = z.object({
 });
 
 const row = {
-  /** Of its bill. */
+  /** The record number of the bill. */
   id: z.int(),
   day: z.string(),
   number: z.nullable(z.string()),
@@ -54,9 +54,9 @@ const claim = z.object({
   source: z.string(),
   rows: z.array(claimRow),
   totals: z.array(z.object({ ...total.shape, minimum: z.enum(['reached', 'unknown']) })),
-  /** What is not claimed, each with the reason. */
+  /** Bills that are not claimed, each with the reason. */
   apart: z.array(apartRow),
-  /** Of what is apart and whose VAT is known. */
+  /** The VAT of bills that are apart, where it is known. */
   apartTotals: z.array(total),
   /** Bills of these days of which neither the country nor the VAT is known. */
   unknown: z.int(),

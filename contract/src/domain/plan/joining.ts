@@ -16,7 +16,7 @@ export const readJoining = {
     contactIds: z
       .array(idInBody())
       .check(z.minLength(1, 'Choose someone.'), z.maxLength(mostJoining)),
-    /** Whom they travel and stay like; without one, someone who has everything. */
+    /** The colleague they travel and stay with; without one, someone who has everything. */
     sameAs: z._default(z.nullable(idInBody()), null),
     /** Their own days. Without them, as they travel. */
     firstDay: z._default(z.nullable(dayInput), null),

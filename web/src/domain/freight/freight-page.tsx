@@ -26,7 +26,7 @@ const Labels = lazyPart({
 }).Part;
 
 /**
- * What is on which truck, and below it what goes on a carnet (`/p/HUN26/freight/carnet`) and the labels of cases
+ * The loads of each truck, and below them what goes on a carnet (`/p/HUN26/freight/carnet`) and the labels of cases
  * (`/p/HUN26/freight/labels`).
  */
 export function FreightPage(props: WorkspacePageProps) {

@@ -19,7 +19,7 @@ interface FreightStateProps {
   readonly children: (freight: Freight) => ReactNode;
 }
 
-/** What is drawn of the freight once it is loaded, and why it is not loaded. */
+/** Draws the freight once it is loaded, or says why it isn’t. */
 export function FreightState({ query, children }: FreightStateProps) {
   if (query.data !== undefined) return children(query.data);
   if (query.fetchStatus === 'paused')

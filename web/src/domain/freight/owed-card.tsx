@@ -22,7 +22,7 @@ function useOwed(projectCode: string) {
   });
 }
 
-/** What is owed at borders, or not on its vehicle. Nothing is shown while nothing is wrong. */
+/** Stamps that are owed at borders, and items that aren’t on their vehicle. It is empty while nothing is wrong. */
 export function FreightFindings({ projectCode }: { readonly projectCode: string }) {
   const { data } = useOwed(projectCode);
   const { open } = usePanel();

@@ -78,7 +78,7 @@ function readAsked(values: TypedValues) {
   };
 }
 
-/** What is typed may be no day yet. */
+/** The typed text may be no day yet. */
 function readDay(value: TypedValue | undefined): string | null {
   return typeof value === 'string' && /^\d{4}-\d\d-\d\d$/.test(value) ? value : null;
 }

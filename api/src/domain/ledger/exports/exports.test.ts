@@ -6,11 +6,9 @@ import {
 } from '@paddock/contract/domain/ledger/exports';
 import { afterAll, expect, it } from 'vitest';
 import { z } from 'zod';
-import { readRows } from '../../../platform/db/rows.ts';
-import { sql } from '../../../platform/db/sql.ts';
 import { openFlightKit } from '../../../testing/flight-kit.ts';
 import { createTestDatabase } from '../../../testing/test-database.ts';
-import { purchase } from '../../../testing/tour.ts';
+import { currencyKeys, purchase } from '../../../testing/tour.ts';
 
 const kit = await openFlightKit(await createTestDatabase());
 afterAll(async () => kit.close());
@@ -22,15 +20,7 @@ const hotels = await store('new-product-type', { prj_exp_product_type: 'Rooms' }
 const shell = await store('new-vendor', { vendor_name: 'Shell', vat_number: 'GB980780684' });
 const duna = await store('new-vendor', { vendor_name: 'Hotel Düna', vat_number: 'DE136695976' });
 const card = await store('new-payment-method', { payment_method: 'Fleet card' });
-const currencies = new Map(
-  (
-    await readRows(
-      kit.db,
-      { id: z.int(), code: z.string() },
-      sql`select id, currency_code as code from prj_exp_currencies`,
-    )
-  ).map(({ id, code }) => [code, id]),
-);
+const currencies = await currencyKeys(kit);
 
 interface Bought {
   readonly day: string;

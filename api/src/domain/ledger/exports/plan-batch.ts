@@ -25,7 +25,7 @@ export interface Asked {
 
 /** A posting with what it is stored by. */
 export interface Planned extends Posting {
-  /** Of the bill or payment as it is now, or as the ledger was told of it. */
+  /** The bill or payment as it is today, or as the ledger was told of it. */
   readonly hash: string;
 }
 

@@ -1,15 +1,12 @@
 import { type Reclaim, readReclaim } from '@paddock/contract/domain/ledger/reclaim';
 import { afterAll, expect, it } from 'vitest';
-import { z } from 'zod';
-import { readRows } from '../../../platform/db/rows.ts';
-import { sql } from '../../../platform/db/sql.ts';
 import { openFlightKit } from '../../../testing/flight-kit.ts';
 import { multipart } from '../../../testing/form-kit.ts';
 import { parseCsv } from '../../../testing/parse-csv.ts';
 import { pdf } from '../../../testing/pictures.ts';
 import { buildParts } from '../../../testing/receipt-kit.ts';
 import { createTestDatabase } from '../../../testing/test-database.ts';
-import { purchase } from '../../../testing/tour.ts';
+import { currencyKeys, purchase } from '../../../testing/tour.ts';
 
 const kit = await openFlightKit(await createTestDatabase());
 afterAll(async () => kit.close());
@@ -35,15 +32,7 @@ const vendors = {
   GB: await vendor('Shell', 'GB980780684'),
   none: await vendor('Kiosk', ''),
 };
-const currencies = new Map(
-  (
-    await readRows(
-      kit.db,
-      { id: z.int(), code: z.string() },
-      sql`select id, currency_code as code from prj_exp_currencies`,
-    )
-  ).map(({ id, code }) => [code, id]),
-);
+const currencies = await currencyKeys(kit);
 
 interface Bought {
   readonly day: string;
@@ -164,7 +153,7 @@ it('Y-871 what can’t be claimed is listed apart with its reason', async () => 
   expect(whys(outside)).toEqual([
     [fuel, 'Germany does not refund the VAT of fuel to teams outside the EU.'],
   ]);
-  // Nobody here knows the minimum and the last day of Germany for teams outside the EU.
+  // The minimum and the last day of Germany for teams outside the EU are not known.
   expect(outside).toMatchObject({
     minimum: null,
     deadline: null,
@@ -295,6 +284,6 @@ it('Y-873 only administrators see it, and a period that is no period of a claim 
     for (const [status, query] of refused)
       expect((await kit.get(`${path}${query}`, headers)).statusCode, query).toBe(status);
   }
-  // What is left of a year may be shorter.
+  // The rest of a year may be shorter.
   expect((await claim('AT', '2026-12-01', '2026-12-31')).period).toBe('year');
 });

@@ -3,7 +3,7 @@ import { useDownload } from '../../../platform/use-download.ts';
 import { DownloadButton } from '../../../ui/download-button.tsx';
 import styles from './people.module.css';
 
-/** What is to book, as files for the travel agent. */
+/** Seats and beds to book, as files for the travel agent. */
 export function ToBookFiles({ projectCode }: { readonly projectCode: string }) {
   const params = { projectCode };
   const pdf = useDownload({

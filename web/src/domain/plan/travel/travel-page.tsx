@@ -4,8 +4,10 @@ import { exportList } from '@paddock/contract/engine/lists/calls';
 import { isAllowed } from '@paddock/contract/platform/access';
 import { mayImport, mayUse } from '@paddock/contract/platform/entries';
 import { ticketKinds, type Means } from '@paddock/contract/domain/tickets/means';
+import { readProjectTickets, type ProjectTicket } from '@paddock/contract/domain/tickets/tickets';
 import { counted } from '@paddock/contract/platform/plural';
 import type { User } from '@paddock/contract/platform/user';
+import { useQuery } from '@tanstack/react-query';
 import ClipboardPaste from 'lucide/dist/esm/icons/clipboard-paste.mjs';
 import Download from 'lucide/dist/esm/icons/download.mjs';
 import MailOpen from 'lucide/dist/esm/icons/mail-open.mjs';
@@ -16,6 +18,7 @@ import { SavedNote } from '../../../engine/offline/saved-note.tsx';
 import { savedAt } from '../../../engine/offline/since.ts';
 import { usePanel } from '../../../engine/panel/use-panel.ts';
 import { formAddress } from '../../../engine/site.ts';
+import { usePlatform } from '../../../platform/platform.ts';
 import { useDownload } from '../../../platform/use-download.ts';
 import { useNow } from '../../../platform/use-now.ts';
 import { DeskButton } from '../../../ui/desk-button.tsx';
@@ -24,7 +27,6 @@ import { Message } from '../../../ui/message.tsx';
 import { PageHead } from '../../../ui/page-head.tsx';
 import { ScreenState } from '../../../ui/screen-state.tsx';
 import { meansIcons } from '../../tickets/means-icons.ts';
-import { useProjectTickets } from '../../tickets/project-tickets.ts';
 import { type WorkspacePageProps, workspaceAddress } from '../../projects/workspace-page.ts';
 import { NoFlightsRead } from '../flights/no-flights-read.tsx';
 import { useProjectFlights } from '../flights/project-flights-page.tsx';
@@ -244,4 +246,14 @@ function Export({ code, projectId, lists }: ExportProps) {
       )}
     </DropDown>
   );
+}
+
+/** The trains, ferries, shuttles and coaches of a project; undefined until they have loaded. */
+function useProjectTickets(code: string): readonly ProjectTicket[] | undefined {
+  const { api } = usePlatform();
+  const params = { projectCode: code };
+  return useQuery({
+    queryKey: ['project-tickets', code],
+    queryFn: async ({ signal }) => api.call(readProjectTickets, { params, signal }),
+  }).data?.tickets;
 }
