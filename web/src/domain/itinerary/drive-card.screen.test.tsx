@@ -80,6 +80,10 @@ it('Y-788 one press says that people are picked up, and is sent', async () => {
     droppedOff: null,
   };
   server.answer(saveDriveStep, steps);
+  server.answerAfter(saveDriveStep, readItinerary, {
+    ...exampleItinerary,
+    items: [{ ...driven, steps }],
+  });
   await openApp(server, '/', at('14:00'));
   await page.getByRole('button', { name: 'Picked up' }).click();
   await expect.element(drive()).toMatchTextContent('Picked up 15:00 local.');
