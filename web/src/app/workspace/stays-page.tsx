@@ -24,6 +24,7 @@ import { Chips, type Chip } from '../../ui/chips.tsx';
 import { DeskButton } from '../../ui/desk-button.tsx';
 import { PageHead } from '../../ui/page-head.tsx';
 import { FailedState, ScreenState } from '../../ui/screen-state.tsx';
+import { Spinner } from '../../ui/spinner.tsx';
 import { Skeleton, SkeletonGroup } from '../../ui/skeleton.tsx';
 import { commandAddress } from './commands.ts';
 import { mayPasteInto } from './sections.ts';
@@ -125,15 +126,22 @@ export function StaysPage({ project, user, to }: WorkspacePageProps) {
           )}
         </div>
         <div className="stack at-top gap-4">
-          <TransfersCard
-            projectCode={projectCode}
-            day={day}
-            today={today}
-            hotel={(stay ?? all[0])?.list.stay.hotel}
-            edits={edits}
-            onDay={onDay}
-          />
-          <VehiclesCard projectCode={projectCode} day={day} today={today} open={open} />
+          {/* A transfer needs today at the venue, and the hotel where people sleep. */}
+          {ready.isLoading || stays.isLoading ? (
+            <Spinner label="Loading arrivals" />
+          ) : (
+            <>
+              <TransfersCard
+                projectCode={projectCode}
+                day={day}
+                today={today}
+                hotel={(stay ?? all[0])?.list.stay.hotel}
+                edits={edits}
+                onDay={onDay}
+              />
+              <VehiclesCard projectCode={projectCode} day={day} today={today} open={open} />
+            </>
+          )}
         </div>
       </div>
     </div>

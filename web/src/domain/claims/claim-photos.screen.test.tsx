@@ -82,6 +82,7 @@ it('Y-206 a rejected claim shows its receipts; one is removed and another one ad
   await expect.poll(() => server.asked(changeClaim)).toHaveLength(1);
   expect(server.asked(addClaimReceipt)).toHaveLength(1);
   expect(server.asked(removeClaimReceipt)).toMatchObject([{ params: { receiptId: '11' } }]);
+  await expect.element(page.getByRole('button', { name: 'Add a claim' })).toBeVisible();
 });
 
 const sentClaim = z.object({ bookingReference: z.nullable(z.string()) });

@@ -111,7 +111,8 @@ function ClaimList({ user, to }: ClaimsPageProps) {
   const choices = useClaimChoices().data;
   const waiting = useWaitingClaims(user.id).data ?? [];
   const claims = read.data?.claims;
-  const { editing, edit } = useEditing([...waiting, ...(claims ?? [])]);
+  // A form that its address opens starts from what the server has now, if it answers.
+  const { editing, edit } = useEditing(read.isFetching ? waiting : [...waiting, ...(claims ?? [])]);
   const leave = () => edit(undefined);
   useEffect(() => {
     if (claims !== undefined) markClaimsSeen(claims);
