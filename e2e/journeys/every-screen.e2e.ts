@@ -1,9 +1,8 @@
 import { isOpenTo } from '@paddock/contract/domain/registry/node-tree';
 import type { NavigationNode } from '@paddock/contract/domain/registry/navigation-node';
 import { homeNode } from '@paddock/contract/domain/registry/nodes';
-import { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
-import { expect, test } from '../journey.ts';
+import { expect, findViolations, test } from '../journey.ts';
 import type { Person } from '../sessions.ts';
 
 /** Every place of the tree, and the sections of a project, which are in the side bar. */
@@ -112,10 +111,7 @@ async function look(page: Page, address: string): Promise<Findings> {
   const narrow = await page.evaluate(whatIsWide);
   const ofPhone = await page.evaluate(timesWithoutZone);
   await page.evaluate(markRowLinks);
-  const { violations } = await new AxeBuilder({ page })
-    .setLegacyMode()
-    .withRules(['target-size', 'label-content-name-mismatch'])
-    .analyze();
+  const violations = await findViolations(page, ['target-size', 'label-content-name-mismatch']);
   // What a bar covers comes out from under it as the page scrolls.
   const broken = (rule: string) =>
     violations
