@@ -55,6 +55,61 @@ function entry(values: Readonly<Record<string, string>>): string {
   return `with b as (${batch({})} returning id) insert into ledger_entries (${columns}) select ${Object.values(all).join(', ')} from b`;
 }
 
+/** A row of a table that would pass, but for the values given. */
+function insert(table: string, all: Readonly<Record<string, string>>): string {
+  return `insert into ${table} (${Object.keys(all).join(', ')}) values (${Object.values(all).join(', ')})`;
+}
+
+const someone = '(select min(id) from users)';
+
+const bankAccount = (values: Readonly<Record<string, string>>) =>
+  insert('bank_accounts', {
+    label: `'Euros'`,
+    currency_id: '1',
+    holder: `'Paddock Racing'`,
+    ...values,
+  });
+
+const details = (values: Readonly<Record<string, string>>) =>
+  insert('payee_details', {
+    vendor_id: '(select min(id) from prj_exp_vendors)',
+    kind: `'iban'`,
+    sealed: `'x'`,
+    entered_at: 'now()',
+    entered_by: someone,
+    ...values,
+  });
+
+const released = (by: string) => ({ released_at: 'now()', released_by: by });
+const other = '(select max(id) from users)';
+
+/** A payment file of a new account that would pass, but for the values given. */
+const paymentFile = (values: Readonly<Record<string, string>>) =>
+  `with account as (${bankAccount({})} returning id) ${insert('payment_files', {
+    number: '1',
+    bank_account_id: '(select id from account)',
+    format: `'csv'`,
+    pays_on: `'2026-07-13'`,
+    sealed: `'x'`,
+    made_at: 'now()',
+    made_by: someone,
+    ...values,
+  })}`;
+
+/** An item of a new file that would pass, but for the values given. */
+const paymentItem = (values: Readonly<Record<string, string>>) =>
+  `${paymentFile({}).replace(' insert into payment_files', ', details as (' + details({}) + ' returning id), file as (insert into payment_files')} returning id) ${insert(
+    'payment_file_items',
+    {
+      payment_file_id: '(select id from file)',
+      prj_expenditure_id: '(select min(id) from prj_expenditure)',
+      payee_details_id: '(select id from details)',
+      amount: '1',
+      end_to_end_id: `'PADDOCK-1-1'`,
+      ...values,
+    },
+  )}`;
+
 /** Statements about VAT and lines of bills that must not pass on the demo data. */
 export const refusedLedger = {
   prj_exp_vendors_vat_number_check: `update prj_exp_vendors set vat_number = 'de 1'`,
@@ -102,4 +157,46 @@ export const refusedLedger = {
   ledger_entries_kind_check: entry({ kind: `'claim'` }),
   ledger_entries_facts_hash_check: entry({ facts_hash: `'x'` }),
   ledger_entries_once: entry({}).replace('from b', 'from b, generate_series(1, 2)'),
+  bank_accounts_label_check: bankAccount({ label: `' '` }),
+  bank_accounts_kind_check: bankAccount({ kind: `'cash'` }),
+  bank_accounts_currency_id_fkey: bankAccount({ currency_id: '0' }),
+  bank_accounts_holder_check: bankAccount({ holder: `' '` }),
+  bank_accounts_iban_check: bankAccount({ iban: `'de89'` }),
+  bank_accounts_bic_check: bankAccount({ bic: `'x'` }),
+  bank_accounts_sort_code_check: bankAccount({
+    sort_code: `'20-00-00'`,
+    account_number: `'55779911'`,
+  }),
+  bank_accounts_account_number_check: bankAccount({ sort_code: `'200000'`, account_number: `'1'` }),
+  bank_accounts_service_user_number_check: bankAccount({ service_user_number: `'1'` }),
+  bank_accounts_contact_id_fkey: bankAccount({ contact_id: '0' }),
+  bank_accounts_british: bankAccount({ sort_code: `'200000'` }),
+  bank_accounts_label_key: `${bankAccount({})}, ('EUROS', 1, 'Other')`,
+  payee_details_vendor_id_fkey: details({ vendor_id: '0' }),
+  payee_details_kind_check: details({ kind: `'cash'` }),
+  payee_details_entered_by_fkey: details({ entered_by: '0' }),
+  payee_details_released: details({ released_at: 'now()' }),
+  payee_details_released_by_fkey: details(released('0')),
+  payee_details_two_people: details(released(someone)),
+  payee_details_ended: details({ ended_at: 'now()' }),
+  payee_details_ended_by_fkey: details({ ended_at: 'now()', ended_by: '0' }),
+  payee_details_in_force: `with one as (${details(released(other))}) ${details(released(other))}`,
+  payee_details_waiting: `with one as (${details({})}) ${details({})}`,
+  payment_files_number_check: paymentFile({ number: '0' }),
+  payment_files_bank_account_id_fkey: paymentFile({ bank_account_id: '0' }),
+  payment_files_format_check: paymentFile({ format: `'pdf'` }),
+  payment_files_pays_on_check: paymentFile({ pays_on: `'infinity'` }),
+  payment_files_made_by_fkey: paymentFile({ made_by: '0' }),
+  payment_files_undone: paymentFile({ undone_at: 'now()' }),
+  payment_files_undone_by_fkey: paymentFile({ undone_at: 'now()', undone_by: '0' }),
+  payment_files_number: `${paymentFile({})}, (1, (select id from account), 'csv', '2026-07-13', 'x', now(), ${someone})`,
+  payment_file_items_payment_file_id_fkey: paymentItem({ payment_file_id: '0' }),
+  payment_file_items_prj_expenditure_id_fkey: paymentItem({ prj_expenditure_id: '0' }),
+  payment_file_items_payee_details_id_fkey: paymentItem({ payee_details_id: '0' }),
+  payment_file_items_amount_check: paymentItem({ amount: '0' }),
+  payment_file_items_end_to_end_id_check: paymentItem({ end_to_end_id: `'a b'` }),
+  payment_file_items_state_check: paymentItem({ state: `'lost'` }),
+  payment_file_items_payment_id_fkey: paymentItem({ payment_id: '0' }),
+  payment_file_items_end_to_end: `${paymentItem({})}, ((select id from file), (select max(id) from prj_expenditure), (select id from details), 1, 'PADDOCK-1-1')`,
+  payment_file_items_once: `${paymentItem({})}, ((select id from file), (select min(id) from prj_expenditure), (select id from details), 1, 'PADDOCK-1-2')`,
 } as const;

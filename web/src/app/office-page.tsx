@@ -92,6 +92,13 @@ export const officeScreens: ReadonlyMap<string, LazyPart<PageProps>> = new Map([
     }),
   ],
   [
+    'pay',
+    lazyPart<PageProps>({
+      name: 'pay',
+      load: async () => (await import('../domain/ledger/pay/pay-page.tsx')).PayPage,
+    }),
+  ],
+  [
     'months',
     lazyPart<PageProps>({
       name: 'months',

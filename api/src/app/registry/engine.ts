@@ -13,6 +13,7 @@ import { messageSource, storeMessage } from '../../domain/messages/message.ts';
 import { storeBudget } from '../../domain/money/budget-queries.ts';
 import { budgetSource } from '../../domain/money/budget.ts';
 import { currencySource } from '../../domain/money/currency.ts';
+import { bankAccountSource } from '../../domain/ledger/pay/bank-account.ts';
 import { areaStateSource, entryRuleSource } from '../../domain/papers/rule-kinds.ts';
 import { exchangeRateSource } from '../../domain/money/exchange-rate.ts';
 import { paymentSource } from '../../domain/money/payment.ts';
@@ -88,6 +89,7 @@ export const engine = buildEngine({
   registry,
   sources: [
     projectSource,
+    bankAccountSource,
     contactSource,
     flightSource,
     correctedAirports,

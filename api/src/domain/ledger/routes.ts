@@ -8,6 +8,7 @@ import { billLines } from './bill-lines.ts';
 import { exports } from './exports/routes.ts';
 import type { InvoiceReader } from './invoices/read-apart.ts';
 import { months } from './months.ts';
+import { pay } from './pay/routes.ts';
 import { rates } from './rates/routes.ts';
 import { reclaim } from './reclaim/routes.ts';
 import { invoices } from './invoices/routes.ts';
@@ -23,6 +24,7 @@ export async function ledger(app: FastifyInstance, deps: LedgerDeps): Promise<vo
   await app.register(exports, deps);
   await app.register(rates, deps);
   await app.register(reclaim, deps);
+  await app.register(pay, deps);
   answer(app, previewVat, async ({ body: { gross, rate, currency } }) =>
     splitVat(gross, rate, currency),
   );

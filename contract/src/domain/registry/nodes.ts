@@ -118,6 +118,13 @@ const adminNode: NavigationNode = {
       max_access_level: 1,
     },
     {
+      segment: 'pay',
+      type: 'display',
+      title: 'Pay bills',
+      about: 'Files for your bank, and where vendors are paid',
+      max_access_level: 1,
+    },
+    {
       segment: 'months',
       type: 'display',
       title: 'Months',

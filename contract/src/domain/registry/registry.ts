@@ -7,6 +7,7 @@ import { carnet } from '../freight/carnet-record.ts';
 import { carnetVoucher, vouchersOfRoute } from '../freight/voucher.ts';
 import { freightCase } from '../freight/case.ts';
 import { equipment } from '../freight/equipment.ts';
+import { bankAccount } from '../ledger/bank-account.ts';
 import { vatRate } from '../ledger/vat-rate.ts';
 import { sendNotifications, message } from '../messages/message.ts';
 import { budget } from '../money/budget.ts';
@@ -77,6 +78,7 @@ const entities: readonly Entity<ListName>[] = [
   paymentMethod,
   exchangeRate,
   vatRate,
+  bankAccount,
   areaState,
   entryRule,
 ];

@@ -1,5 +1,6 @@
 import type { Invoice, InvoiceQuestion } from '@paddock/contract/domain/ledger/invoices';
 import type { Deps } from '../../../platform/deps.ts';
+import { foldIban, isIban, shortenIban } from '../account-numbers.ts';
 
 type AccountDeps = Pick<Deps, 'db' | 'documents'>;
 
@@ -8,24 +9,11 @@ function describeOwner(vendorId: number): string {
   return `account of vendor ${vendorId}`;
 }
 
-export function foldIban(typed: string): string {
-  return typed.toUpperCase().replaceAll(/\s/g, '');
-}
-
-/** Whether an account number by ISO 13616 can be right: its check digits are the rest of a division by 97. */
-export function isIban(folded: string): boolean {
-  if (!/^[A-Z]{2}\d\d[A-Z0-9]{11,30}$/.test(folded)) return false;
-  const turned = `${folded.slice(4)}${folded.slice(0, 4)}`;
-  const digits = turned.replaceAll(/[A-Z]/g, (letter) => String(letter.charCodeAt(0) - 55));
-  return Array.from(digits).reduce((rest, digit) => (rest * 10 + Number(digit)) % 97, 0) === 1;
-}
-
-/** "DE02 … 2051": enough to compare, and not enough to pay. */
-function shorten(iban: string): string {
-  return `${iban.slice(0, 4)} … ${iban.slice(-4)}`;
-}
-
-async function accountsOf({ db, documents }: AccountDeps, vendorId: number): Promise<string[]> {
+/** The accounts that invoices of a vendor named, oldest first. */
+export async function loadNamedIbans(
+  { db, documents }: AccountDeps,
+  vendorId: number,
+): Promise<string[]> {
   const rows = await db
     .selectFrom('payee_accounts')
     .select('sealed')
@@ -48,15 +36,15 @@ export async function findAccountQuestion(
     return [
       {
         code: 'wrong-account',
-        message: `The check digits of the IBAN ${shorten(folded)} do not fit. Ask the vendor before you pay.`,
+        message: `The check digits of the IBAN ${shortenIban(folded)} do not fit. Ask the vendor before you pay.`,
       },
     ];
-  const known = vendorId === null ? [] : await accountsOf(deps, vendorId);
+  const known = vendorId === null ? [] : await loadNamedIbans(deps, vendorId);
   if (known.length === 0 || known.includes(folded)) return [];
   return [
     {
       code: 'account',
-      message: `${seller.name} was paid to ${shorten(known.at(-1) ?? '')} so far. This invoice names ${shorten(folded)}. Call them on a number that you know before you pay.`,
+      message: `${seller.name} was paid to ${shortenIban(known.at(-1) ?? '')} so far. This invoice names ${shortenIban(folded)}. Call them on a number that you know before you pay.`,
     },
   ];
 }
@@ -69,7 +57,7 @@ export async function keepAccount(
 ): Promise<void> {
   const folded = iban === null ? null : foldIban(iban);
   if (folded === null || !isIban(folded)) return;
-  if ((await accountsOf(deps, vendorId)).includes(folded)) return;
+  if ((await loadNamedIbans(deps, vendorId)).includes(folded)) return;
   await deps.db
     .insertInto('payee_accounts')
     .values({

@@ -102,6 +102,10 @@ export interface Database {
   ledger_accounts: ledger.LedgerAccountsTable;
   ledger_batches: ledger.LedgerBatchesTable;
   ledger_entries: ledger.LedgerEntriesTable;
+  bank_accounts: ledger.BankAccountsTable;
+  payee_details: ledger.PayeeDetailsTable;
+  payment_files: ledger.PaymentFilesTable;
+  payment_file_items: ledger.PaymentFileItemsTable;
   expenditure_balances: money.BalancesTable;
   receipts: money.ReceiptsTable;
   claims: money.ClaimsTable;

@@ -1,5 +1,13 @@
 import type { ColumnType, Generated, GeneratedAlways } from 'kysely';
-import type { Amount, Archivable, InstantOfChange, OptionalKey, OptionalText } from './columns.ts';
+import type {
+  Amount,
+  Archivable,
+  Instant,
+  InstantOfChange,
+  OptionalInstant,
+  OptionalKey,
+  OptionalText,
+} from './columns.ts';
 
 type VatRateKind =
   | 'standard'
@@ -95,4 +103,63 @@ export interface LedgerEntriesTable {
   reverses: boolean;
   facts_hash: string;
   entry: unknown;
+}
+
+/** An account or card of the team. */
+export interface BankAccountsTable extends Archivable {
+  label: string;
+  kind: ColumnType<'account' | 'card', 'account' | 'card' | undefined, 'account' | 'card'>;
+  currency_id: number;
+  holder: string;
+  iban: OptionalText;
+  bic: OptionalText;
+  sort_code: OptionalText;
+  account_number: OptionalText;
+  service_user_number: OptionalText;
+  /** Who holds a card. */
+  contact_id: OptionalKey;
+}
+
+/** Where a vendor is paid, encrypted. In force once released, until it ends. */
+export interface PayeeDetailsTable {
+  id: Generated<number>;
+  vendor_id: number;
+  kind: 'iban' | 'sort code';
+  sealed: string;
+  entered_at: Instant;
+  entered_by: number;
+  released_at: OptionalInstant;
+  released_by: OptionalKey;
+  ended_at: OptionalInstant;
+  ended_by: OptionalKey;
+}
+
+/** A file that asks a bank to pay several bills, encrypted. */
+export interface PaymentFilesTable {
+  id: Generated<number>;
+  /** From 1. */
+  number: number;
+  bank_account_id: number;
+  format: 'sepa' | 'bacs' | 'csv';
+  pays_on: string;
+  sealed: string;
+  made_at: Instant;
+  made_by: number;
+  undone_at: OptionalInstant;
+  undone_by: OptionalKey;
+}
+
+type SentState = 'sent' | 'paid' | 'returned' | 'undone';
+
+/** What a file pays of a bill. Sent is not paid. */
+export interface PaymentFileItemsTable {
+  id: Generated<number>;
+  payment_file_id: number;
+  prj_expenditure_id: number;
+  payee_details_id: number;
+  amount: Amount;
+  end_to_end_id: string;
+  state: ColumnType<SentState, SentState | undefined, SentState>;
+  /** The payment that the statement made of it. */
+  payment_id: OptionalKey;
 }

@@ -1,0 +1,240 @@
+import {
+  makePaymentFile,
+  type Payable,
+  type PaymentFormat,
+  paymentFormats,
+  readPayable,
+} from '@paddock/contract/domain/ledger/paying';
+import { dayAfter } from '@paddock/contract/platform/days';
+import { addMoney, formatAmount } from '@paddock/contract/platform/money';
+import { counted } from '@paddock/contract/platform/plural';
+import { calendarDay, formatDate } from '@paddock/contract/platform/time';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useId, useState } from 'react';
+import { DayField } from '../../../engine/days/day-input.tsx';
+import { FailureReason } from '../../../platform/failure-reason.tsx';
+import { usePlatform } from '../../../platform/platform.ts';
+import { Badge } from '../../../ui/badge.tsx';
+import { Card } from '../../../ui/card.tsx';
+import { DeskButton } from '../../../ui/desk-button.tsx';
+import { InsideLink } from '../../../ui/links.tsx';
+import { Message } from '../../../ui/message.tsx';
+import { FailedState, ScreenState } from '../../../ui/screen-state.tsx';
+import { SelectField } from '../../../ui/select-field.tsx';
+import { Spinner } from '../../../ui/spinner.tsx';
+import { showToast } from '../../../ui/toast-shelf.tsx';
+import styles from '../ledger.module.css';
+
+interface DueCardProps {
+  readonly accountId: number;
+  readonly to: (path: string) => void;
+  /** Opens the payee details of a vendor. */
+  readonly onPayees: (vendorId: number | null) => void;
+}
+
+/** The bills that an account can pay, to be chosen for a file. */
+export function DueCard({ accountId, to, onPayees }: DueCardProps) {
+  const titleId = useId();
+  const { api } = usePlatform();
+  const read = useQuery({
+    queryKey: ['ledger', 'payable', accountId],
+    queryFn: ({ signal }) => api.call(readPayable, { query: { account: accountId }, signal }),
+  });
+  return (
+    <Card role="region" aria-labelledby={titleId} padded className="stack gap-3">
+      <h2 id={titleId} className="time-text">
+        Due bills
+      </h2>
+      {read.data === undefined ? (
+        <NoBills read={read} />
+      ) : (
+        <DueBills accountId={accountId} found={read.data} to={to} onPayees={onPayees} />
+      )}
+    </Card>
+  );
+}
+
+interface NoBillsProps {
+  readonly read: {
+    readonly fetchStatus: string;
+    readonly error: Error | null;
+    readonly refetch: () => unknown;
+  };
+}
+
+function NoBills({ read }: NoBillsProps) {
+  if (read.fetchStatus === 'paused')
+    return <ScreenState title="You’re offline">Due bills load when you’re back.</ScreenState>;
+  if (read.error === null) return <Spinner label="Loading due bills" />;
+  return (
+    <FailedState title="Due bills did not load" onRetry={() => void read.refetch()}>
+      <FailureReason error={read.error} />
+    </FailedState>
+  );
+}
+
+interface DueBillsProps extends DueCardProps {
+  readonly found: ReturnType<typeof readPayable.response.parse>;
+}
+
+/** The next day on which banks work, as far as weekends are known. */
+function nextWeekday(today: string): string {
+  const next = dayAfter(today);
+  const day = new Date(`${next}T00:00Z`).getUTCDay();
+  return day === 6 ? dayAfter(next, 2) : day === 0 ? dayAfter(next) : next;
+}
+
+function isFormat(value: string | undefined): value is PaymentFormat {
+  return value !== undefined && value in paymentFormats;
+}
+
+function DueBills({ accountId, found, to, onPayees }: DueBillsProps) {
+  const { api, clock } = usePlatform();
+  const queries = useQueryClient();
+  const { currency, formats, lacks, bills, others, unknown } = found;
+  const [chosen, setChosen] = useState<ReadonlySet<number>>(new Set());
+  const [paysOn, setPaysOn] = useState(() =>
+    nextWeekday(calendarDay(new Date(clock.now()), 'UTC')),
+  );
+  const [picked, setPicked] = useState<string>();
+  const format = picked ?? formats[0];
+  const marked = bills.filter(({ id, why }) => chosen.has(id) && why === null);
+  const total = marked.reduce((sum, { due }) => addMoney(sum, due), '0.00');
+  const making = useMutation({
+    mutationFn: async () => {
+      if (!isFormat(format)) throw new Error('Choose a format.');
+      return api.call(makePaymentFile, {
+        body: {
+          accountId,
+          format,
+          paysOn,
+          bills: marked.map(({ id, due }) => ({ id, amount: due })),
+        },
+      });
+    },
+    onSuccess: ({ number }) => {
+      setChosen(new Set());
+      showToast({
+        title: `File ${number} made`,
+        body: 'Its payments are sent, not paid, until the statement has them.',
+      });
+    },
+    onSettled: async () => queries.invalidateQueries({ queryKey: ['ledger'] }),
+    networkMode: 'always',
+  });
+  const toggle = (id: number) => {
+    const next = new Set(chosen);
+    if (!next.delete(id)) next.add(id);
+    setChosen(next);
+  };
+  return (
+    <>
+      {bills.length === 0 && <p>{`Nothing is due in ${currency}.`}</p>}
+      <ul className="plain-list stack">
+        {bills.map((bill) => (
+          <DueRow
+            key={bill.id}
+            bill={bill}
+            currency={currency}
+            isChosen={chosen.has(bill.id)}
+            onToggle={() => toggle(bill.id)}
+            to={to}
+            onPayees={onPayees}
+          />
+        ))}
+      </ul>
+      <p className="small muted">{describeRest({ others, unknown })}</p>
+      {lacks.length > 0 && <p className="small muted">{lacks.join(' ')}</p>}
+      {making.error !== null && (
+        <Message tone="bad" urgent title="No file was made">
+          {making.error.message}
+        </Message>
+      )}
+      {bills.length > 0 && (
+        <div className="row wrap gap-3 middle">
+          <div className={styles['payDay']}>
+            <DayField label="Pay on" value={paysOn} settles onDay={setPaysOn} />
+          </div>
+          <SelectField
+            label="File"
+            choices={formats.flatMap((value) =>
+              isFormat(value) ? [{ value, label: paymentFormats[value].title }] : [],
+            )}
+            chosen={format ?? ''}
+            onChoose={setPicked}
+          />
+          <DeskButton
+            variant="main"
+            busy={making.isPending}
+            why={marked.length === 0 ? 'Choose bills first' : undefined}
+            onClick={() => making.mutate()}
+          >
+            {marked.length === 0
+              ? 'Make the file'
+              : `Make the file: ${counted(marked.length, 'bill')}, ${formatAmount(total, currency)}`}
+          </DeskButton>
+        </div>
+      )}
+    </>
+  );
+}
+
+function describeRest({ others, unknown }: Pick<DueBillsProps['found'], 'others' | 'unknown'>) {
+  const due = others.map(({ currency, bills }) => `${counted(bills, 'bill')} in ${currency}`);
+  return [
+    ...(due.length === 0 ? [] : [`Not from this account: ${due.join(', ')}.`]),
+    ...(unknown === 0
+      ? []
+      : [
+          `It is not known what is due for ${counted(unknown, 'bill')}; they can’t be paid by file.`,
+        ]),
+  ].join(' ');
+}
+
+interface DueRowProps {
+  readonly bill: Payable;
+  readonly currency: string;
+  readonly isChosen: boolean;
+  readonly onToggle: () => void;
+  readonly to: (path: string) => void;
+  readonly onPayees: (vendorId: number | null) => void;
+}
+
+function DueRow({ bill, currency, isChosen, onToggle, to, onPayees }: DueRowProps) {
+  const { id, title, vendor, vendorId, project, due, dueOn, why, lacksDetails, isFirst } = bill;
+  const name = [vendor ?? 'No vendor', title].join(', ');
+  return (
+    <li className={`ruled ${styles['batch']}`}>
+      <label className="row gap-3 shrink target">
+        <input
+          type="checkbox"
+          aria-label={`Pay ${name}`}
+          checked={isChosen && why === null}
+          disabled={why !== null}
+          onChange={onToggle}
+        />
+        <span className="shrink">
+          <strong className="block">
+            <InsideLink href={`/admin/expenditure/${id}`} to={to}>
+              {name}
+            </InsideLink>
+          </strong>
+          <span className="block small muted">
+            {[project, dueOn === null ? 'no due date' : `due ${formatDate(dueOn)}`].join(' · ')}
+          </span>
+          {why !== null && <span className="block small">{why}</span>}
+        </span>
+      </label>
+      <span className="row wrap gap-3 middle">
+        {why === null && isFirst && <Badge tone="warn">First payment to this account</Badge>}
+        {lacksDetails && (
+          <DeskButton variant="quiet" onClick={() => onPayees(vendorId)}>
+            <span aria-hidden="true">Enter payee details</span>
+            <span className="visually-hidden">{`Enter payee details of ${vendor ?? 'the vendor'}`}</span>
+          </DeskButton>
+        )}
+        <strong className="figures">{formatAmount(due, currency)}</strong>
+      </span>
+    </li>
+  );
+}

@@ -1,0 +1,103 @@
+import { readPayingAccounts } from '@paddock/contract/domain/ledger/paying';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { FailureReason } from '../../../platform/failure-reason.tsx';
+import { usePlatform } from '../../../platform/platform.ts';
+import { Card } from '../../../ui/card.tsx';
+import { ChipChoice } from '../../../ui/chip-choice.tsx';
+import { InsideLink } from '../../../ui/links.tsx';
+import { FailedState, ScreenState } from '../../../ui/screen-state.tsx';
+import { SelectField } from '../../../ui/select-field.tsx';
+import { Spinner } from '../../../ui/spinner.tsx';
+import { DueCard } from './due-card.tsx';
+import { FilesCard } from './files-card.tsx';
+import { PayeesCard } from './payees-card.tsx';
+
+const accountsAddress = '/admin/reference-data/bank-accounts';
+
+/** Bills that are due become a file for the bank; payee details are entered by one and released by another. */
+export function PayPage({ to }: { readonly to: (path: string) => void }) {
+  const { api } = usePlatform();
+  const [part, setPart] = useState<'bills' | 'payees'>('bills');
+  const [chosen, setChosen] = useState<string>();
+  const [vendorId, setVendorId] = useState<number | null>(null);
+  const read = useQuery({
+    queryKey: ['ledger', 'bank-accounts'],
+    queryFn: ({ signal }) => api.call(readPayingAccounts, { signal }),
+  });
+  const accounts = (read.data?.accounts ?? []).filter(({ kind }) => kind === 'account');
+  const account = accounts.find(({ id }) => String(id) === chosen) ?? accounts[0];
+  return (
+    <div className="stack at-top gap-4">
+      <div className="row wrap between gap-3">
+        {account !== undefined && (
+          <SelectField
+            label="Pay from"
+            choices={accounts.map(({ id, label, currency }) => ({
+              value: String(id),
+              label: `${label}, ${currency}`,
+            }))}
+            chosen={String(account.id)}
+            onChoose={setChosen}
+          />
+        )}
+        <ChipChoice
+          label="What to show"
+          choices={[
+            { value: 'bills', label: 'Bills' },
+            { value: 'payees', label: 'Payee details' },
+          ]}
+          chosen={part}
+          onChoose={setPart}
+        />
+      </div>
+      {part === 'payees' && <PayeesCard vendorId={vendorId} />}
+      {part === 'bills' && account !== undefined && (
+        <DueCard
+          key={account.id}
+          accountId={account.id}
+          to={to}
+          onPayees={(id) => {
+            setVendorId(id);
+            setPart('payees');
+          }}
+        />
+      )}
+      {part === 'bills' && account === undefined && (
+        <Card padded className="stack gap-3">
+          <NoAccount read={read} to={to} />
+        </Card>
+      )}
+      {part === 'bills' && <FilesCard to={to} />}
+    </div>
+  );
+}
+
+interface NoAccountProps {
+  readonly read: {
+    readonly fetchStatus: string;
+    readonly error: Error | null;
+    readonly isPending: boolean;
+    readonly refetch: () => unknown;
+  };
+  readonly to: (path: string) => void;
+}
+
+function NoAccount({ read, to }: NoAccountProps) {
+  if (read.fetchStatus === 'paused')
+    return <ScreenState title="You’re offline">Bills are paid when you’re back.</ScreenState>;
+  if (read.error !== null)
+    return (
+      <FailedState title="The accounts did not load" onRetry={() => void read.refetch()}>
+        <FailureReason error={read.error} />
+      </FailedState>
+    );
+  if (read.isPending) return <Spinner label="Loading the accounts" />;
+  return (
+    <ScreenState title="No account to pay from">
+      <InsideLink href={`${accountsAddress}/new-bank-account`} to={to}>
+        Add a bank account
+      </InsideLink>
+    </ScreenState>
+  );
+}

@@ -1,0 +1,151 @@
+import {
+  discardPayee,
+  type Payee,
+  readPayees,
+  releasePayee,
+  type WaitingDetails,
+} from '@paddock/contract/domain/ledger/payees';
+import { formatDate } from '@paddock/contract/platform/time';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useId, useState } from 'react';
+import { FailureReason } from '../../../platform/failure-reason.tsx';
+import { usePlatform } from '../../../platform/platform.ts';
+import { Card } from '../../../ui/card.tsx';
+import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
+import { DeskButton } from '../../../ui/desk-button.tsx';
+import { Message } from '../../../ui/message.tsx';
+import { FailedState, ScreenState } from '../../../ui/screen-state.tsx';
+import { Spinner } from '../../../ui/spinner.tsx';
+import { showToast } from '../../../ui/toast-shelf.tsx';
+import styles from '../ledger.module.css';
+import { PayeeForm } from './payee-form.tsx';
+
+/** Where vendors are paid. What one administrator enters, another releases. */
+export function PayeesCard({ vendorId }: { readonly vendorId: number | null }) {
+  const titleId = useId();
+  const { api } = usePlatform();
+  const read = useQuery({
+    queryKey: ['ledger', 'payees'],
+    queryFn: ({ signal }) => api.call(readPayees, { signal }),
+  });
+  return (
+    <>
+      {read.data !== undefined && <PayeeForm vendors={read.data.vendors} vendorId={vendorId} />}
+      <Card role="region" aria-labelledby={titleId} padded className="stack gap-3">
+        <h2 id={titleId} className="time-text">
+          Payee details
+        </h2>
+        {read.data === undefined ? <NoPayees read={read} /> : <Payees payees={read.data.payees} />}
+      </Card>
+    </>
+  );
+}
+
+interface NoPayeesProps {
+  readonly read: {
+    readonly fetchStatus: string;
+    readonly error: Error | null;
+    readonly refetch: () => unknown;
+  };
+}
+
+function NoPayees({ read }: NoPayeesProps) {
+  if (read.fetchStatus === 'paused')
+    return <ScreenState title="You’re offline">Payee details load when you’re back.</ScreenState>;
+  if (read.error === null) return <Spinner label="Loading payee details" />;
+  return (
+    <FailedState title="Payee details did not load" onRetry={() => void read.refetch()}>
+      <FailureReason error={read.error} />
+    </FailedState>
+  );
+}
+
+function Payees({ payees }: { readonly payees: readonly Payee[] }) {
+  if (payees.length === 0) return <p className="muted">No vendor has payee details yet.</p>;
+  return (
+    <ul className="plain-list stack">
+      {payees.map(({ vendorId, vendor, inForce, waiting }) => (
+        <li key={vendorId} className="ruled stack gap-2">
+          <strong>{vendor}</strong>
+          {waiting.map((details) => (
+            <Waiting key={details.id} details={details} vendor={vendor} />
+          ))}
+          {inForce.map(({ id, account, name, releasedAt, releasedBy, enteredBy }) => (
+            <span key={id} className="small">
+              {`${account}, ${name}. `}
+              <span className="muted">
+                {`Entered by ${enteredBy}, released ${formatDate(releasedAt.slice(0, 10))} by ${releasedBy}.`}
+              </span>
+            </span>
+          ))}
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+interface WaitingProps {
+  readonly details: WaitingDetails;
+  readonly vendor: string;
+}
+
+function Waiting({ details, vendor }: WaitingProps) {
+  const { id, account, name, town, country, enteredAt, enteredBy, why, alone, warnings } = details;
+  const { api } = usePlatform();
+  const queries = useQueryClient();
+  const [asks, setAsks] = useState(false);
+  const onSettled = async () => queries.invalidateQueries({ queryKey: ['ledger'] });
+  const release = useMutation({
+    mutationFn: async () => api.call(releasePayee, { params: { id } }),
+    onSuccess: () => showToast({ title: 'Payee details released', body: vendor }),
+    onSettled,
+    networkMode: 'always',
+  });
+  const discard = useMutation({
+    mutationFn: async () => api.call(discardPayee, { params: { id } }),
+    onSuccess: () => showToast({ title: 'Payee details discarded', body: vendor }),
+    onSettled,
+    networkMode: 'always',
+  });
+  const failed = release.error ?? discard.error;
+  return (
+    <Message tone="warn" title="Waits to be released">
+      <p>{[account, name, ...(town === null ? [] : [`${town}, ${country ?? ''}`])].join(' · ')}</p>
+      <p className="small">{`Entered ${formatDate(enteredAt.slice(0, 10))} by ${enteredBy}.`}</p>
+      {warnings.map((warning) => (
+        <p key={warning}>{warning}</p>
+      ))}
+      {failed !== null && <p role="alert">{failed.message}</p>}
+      <div className={`flex wrap gap-2 ${styles['acts']}`}>
+        <DeskButton
+          variant="main"
+          busy={release.isPending}
+          why={why ?? undefined}
+          onClick={() => setAsks(true)}
+        >
+          <span aria-hidden="true">Release</span>
+          <span className="visually-hidden">{`Release the details of ${vendor}`}</span>
+        </DeskButton>
+        <DeskButton busy={discard.isPending} onClick={() => discard.mutate()}>
+          <span aria-hidden="true">Discard</span>
+          <span className="visually-hidden">{`Discard the details of ${vendor}`}</span>
+        </DeskButton>
+      </div>
+      <ConfirmDialog
+        open={asks}
+        title={`Pay ${vendor} to ${account}?`}
+        confirmLabel="Release"
+        cancelLabel="Not yet"
+        onCancel={() => setAsks(false)}
+        onConfirm={() => {
+          setAsks(false);
+          release.mutate();
+        }}
+      >
+        {alone
+          ? 'You entered this yourself, and nobody else looked at it. That is on record.'
+          : `${enteredBy} entered it. Compare it with what ${vendor} said on the phone or on paper.`}
+      </ConfirmDialog>
+    </Message>
+  );
+}
