@@ -58,6 +58,13 @@ const particular: Readonly<Record<string, WireValues>> = {
     ends_on: null,
     checked_on: '2026-01-01',
   },
+  'new-bank-account': {
+    iban: 'DE89370400440532013000',
+    bic: 'COBADEFFXXX',
+    sort_code: '200000',
+    account_number: '55779911',
+    service_user_number: '123456',
+  },
   'new-exchange-rate': { currency_id: 3, sterling_per_unit: null, units_per_pound: '465.20' },
 };
 

@@ -173,7 +173,7 @@ it('Y-767 a new account of a vendor is asked about, and the old one holds until 
 const sent = await (async () => {
   const bills = { duna: 0, second: 0, third: 0 };
   bills.duna = await buy('1071.00', 'EUR', duna, 'DUNA-2231');
-  bills.second = await buy('119.00', 'EUR', duna, 'DUNA-2232 <nachts> & früh');
+  bills.second = await buy('119.00', 'EUR', duna, 'NIGHT 2 <nachts> & früh');
   bills.third = await buy('63.55', 'EUR', ferry, '');
   return bills;
 })();
@@ -218,7 +218,7 @@ it('Y-768 due bills become a SEPA file whose sums another reader finds right', a
   expect(all('IBAN')).toEqual(['DE89370400440532013000', german, german, german]);
   expect(all('Nm').slice(2)).toEqual(['Hotel Duna + Sohne', 'Hotel Duna + Sohne', 'Ferry Line']);
   expect(all('TwnNm')).toEqual(['Gyor', 'Gyor']);
-  expect(all('Ustrd')[1]).toBe('DUNA-2232 .nachts. + fruh');
+  expect(all('Ustrd')[1]).toBe('NIGHT 2 .nachts. + fruh');
   expect(all('EndToEndId')).toEqual(['PADDOCK-1-1', 'PADDOCK-1-2', 'PADDOCK-1-3']);
   expect(all('Dt')).toEqual([monday]);
 });

@@ -8,7 +8,7 @@ import {
 import { dayAfter } from '@paddock/contract/platform/days';
 import { addMoney, formatAmount } from '@paddock/contract/platform/money';
 import { counted } from '@paddock/contract/platform/plural';
-import { calendarDay, formatDate } from '@paddock/contract/platform/time';
+import { formatDate } from '@paddock/contract/platform/time';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useId, useState } from 'react';
 import { DayField } from '../../../engine/days/day-input.tsx';
@@ -94,7 +94,7 @@ function DueBills({ accountId, found, to, onPayees }: DueBillsProps) {
   const { currency, formats, lacks, bills, others, unknown } = found;
   const [chosen, setChosen] = useState<ReadonlySet<number>>(new Set());
   const [paysOn, setPaysOn] = useState(() =>
-    nextWeekday(calendarDay(new Date(clock.now()), 'UTC')),
+    nextWeekday(new Date(clock.now()).toISOString().slice(0, 10)),
   );
   const [picked, setPicked] = useState<string>();
   const format = picked ?? formats[0];

@@ -143,7 +143,7 @@ function Waiting({ details, vendor }: WaitingProps) {
         }}
       >
         {alone
-          ? 'You entered this yourself, and nobody else looked at it. That is on record.'
+          ? 'You entered this yourself, and no one else looked at it. That is on record.'
           : `${enteredBy} entered it. Compare it with what ${vendor} said on the phone or on paper.`}
       </ConfirmDialog>
     </Message>
