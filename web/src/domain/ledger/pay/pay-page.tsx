@@ -13,7 +13,7 @@ import { DueCard } from './due-card.tsx';
 import { FilesCard } from './files-card.tsx';
 import { PayeesCard } from './payees-card.tsx';
 
-const accountsAddress = '/admin/reference-data/bank-accounts';
+const addAccount = '/admin/reference-data/new-bank-account';
 
 /** Bills that are due become a file for the bank; payee details are entered by one and released by another. */
 export function PayPage({ to }: { readonly to: (path: string) => void }) {
@@ -95,7 +95,7 @@ function NoAccount({ read, to }: NoAccountProps) {
   if (read.isPending) return <Spinner label="Loading the accounts" />;
   return (
     <ScreenState title="No account to pay from">
-      <InsideLink href={`${accountsAddress}/new-bank-account`} to={to}>
+      <InsideLink href={addAccount} to={to}>
         Add a bank account
       </InsideLink>
     </ScreenState>

@@ -111,7 +111,9 @@ function Waiting({ details, vendor }: WaitingProps) {
   return (
     <Message tone="warn" title="Waits to be released">
       <p>{[account, name, ...(town === null ? [] : [`${town}, ${country ?? ''}`])].join(' · ')}</p>
-      <p className="small">{`Entered ${formatDate(enteredAt.slice(0, 10))} by ${enteredBy}.`}</p>
+      <p className="small">
+        {`Entered ${formatDate(enteredAt.slice(0, 10))} by ${enteredBy}. ${why ?? ''}`}
+      </p>
       {warnings.map((warning) => (
         <p key={warning}>{warning}</p>
       ))}
