@@ -110,6 +110,40 @@ const paymentItem = (values: Readonly<Record<string, string>>) =>
     },
   )}`;
 
+const bankStatement = (values: Readonly<Record<string, string>>) =>
+  `with account as (${bankAccount({})} returning id) ${insert('bank_statements', {
+    bank_account_id: '(select id from account)',
+    format: `'CSV'`,
+    starts_on: `'2026-07-01'`,
+    ends_on: `'2026-07-31'`,
+    imported_at: 'now()',
+    imported_by: someone,
+    ...values,
+  })}`;
+
+/** Columns of a line that would pass, but for the values given. */
+const bankLine = (values: Readonly<Record<string, string>>) =>
+  `${bankStatement({}).replace(' insert into bank_statements', ', statement as (insert into bank_statements')} returning id) ${insert(
+    'bank_lines',
+    {
+      bank_account_id: '(select id from account)',
+      bank_statement_id: '(select id from statement)',
+      key: `'1'`,
+      booked_on: `'2026-07-01'`,
+      amount: '1',
+      name: `''`,
+      text: `''`,
+      end_to_end_id: `''`,
+      ...values,
+    },
+  )}`;
+
+const linePayment = (own: string, payment: string) =>
+  `${bankLine({}).replace(' insert into bank_lines', ', line as (insert into bank_lines')} returning id) insert into bank_line_payments (bank_line_id, payment_id, made) values (${own}, ${payment}, true)`;
+
+const ownLine = '(select id from line)';
+const onePayment = '(select min(id) from prj_exp_payments)';
+
 /** Statements about VAT and lines of bills that must not pass on the demo data. */
 export const refusedLedger = {
   prj_exp_vendors_vat_number_check: `update prj_exp_vendors set vat_number = 'de 1'`,
@@ -199,4 +233,23 @@ export const refusedLedger = {
   payment_file_items_payment_id_fkey: paymentItem({ payment_id: '0' }),
   payment_file_items_end_to_end: `${paymentItem({})}, ((select id from file), (select max(id) from prj_expenditure), (select id from details), 1, 'PADDOCK-1-1')`,
   payment_file_items_once: `${paymentItem({})}, ((select id from file), (select min(id) from prj_expenditure), (select id from details), 1, 'PADDOCK-1-2')`,
+  bank_accounts_payment_method_id_fkey: bankAccount({ payment_method_id: '0' }),
+  bank_statements_bank_account_id_fkey: bankStatement({ bank_account_id: '0' }),
+  bank_statements_format_check: bankStatement({ format: `'PDF'` }),
+  bank_statements_imported_by_fkey: bankStatement({ imported_by: '0' }),
+  bank_statements_days: bankStatement({ ends_on: `'2026-06-30'` }),
+  bank_lines_bank_account_id_fkey: bankLine({ bank_account_id: '0' }),
+  bank_lines_bank_statement_id_fkey: bankLine({ bank_statement_id: '0' }),
+  bank_lines_key_check: bankLine({ key: `''` }),
+  bank_lines_amount_check: bankLine({ amount: '1000000000000' }),
+  bank_lines_original_currency_check: bankLine({
+    original_amount: '1',
+    original_currency: `'eur'`,
+  }),
+  bank_lines_aside_because_check: bankLine({ aside_because: `' '` }),
+  bank_lines_original: bankLine({ original_amount: '1' }),
+  bank_lines_once: `${bankLine({})}, ((select id from account), (select id from statement), '1', '2026-07-01', 1, '', '', '')`,
+  bank_line_payments_bank_line_id_fkey: linePayment('0', onePayment),
+  bank_line_payments_payment_id_fkey: linePayment(ownLine, '0'),
+  bank_line_payments_pkey: `${linePayment(ownLine, onePayment)}, (${ownLine}, ${onePayment}, true)`,
 } as const;

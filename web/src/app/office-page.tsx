@@ -99,6 +99,13 @@ export const officeScreens: ReadonlyMap<string, LazyPart<PageProps>> = new Map([
     }),
   ],
   [
+    'bank',
+    lazyPart<PageProps>({
+      name: 'bank',
+      load: async () => (await import('../domain/ledger/bank/bank-page.tsx')).BankPage,
+    }),
+  ],
+  [
     'months',
     lazyPart<PageProps>({
       name: 'months',

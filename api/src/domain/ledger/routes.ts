@@ -4,6 +4,7 @@ import type { FormParts } from '../../engine/forms/store.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { answer } from '../../platform/http/route.ts';
 import { splitAmount, splitVat } from './amounts.ts';
+import { bank } from './bank/routes.ts';
 import { billLines } from './bill-lines.ts';
 import { exports } from './exports/routes.ts';
 import type { InvoiceReader } from './invoices/read-apart.ts';
@@ -25,6 +26,7 @@ export async function ledger(app: FastifyInstance, deps: LedgerDeps): Promise<vo
   await app.register(rates, deps);
   await app.register(reclaim, deps);
   await app.register(pay, deps);
+  await app.register(bank, deps);
   answer(app, previewVat, async ({ body: { gross, rate, currency } }) =>
     splitVat(gross, rate, currency),
   );

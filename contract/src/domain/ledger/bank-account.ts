@@ -62,6 +62,13 @@ export const bankAccount = defineEntity({
     },
     {
       type: 'lookup',
+      name: 'payment_method_id',
+      label: 'Payment method',
+      lookup: 'payment-methods',
+      hint: 'Of payments that its statement makes.',
+    },
+    {
+      type: 'lookup',
       name: 'contact_id',
       label: 'Card holder',
       lookup: 'contacts',

@@ -125,6 +125,13 @@ const adminNode: NavigationNode = {
       max_access_level: 1,
     },
     {
+      segment: 'bank',
+      type: 'display',
+      title: 'Bank and cards',
+      about: 'Statements, matched to payments and bills',
+      max_access_level: 1,
+    },
+    {
       segment: 'months',
       type: 'display',
       title: 'Months',

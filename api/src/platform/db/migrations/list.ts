@@ -25,6 +25,7 @@ import * as toBook from './0098-to-book.ts';
 import * as carnets from './0099-carnets.ts';
 import * as borderPasses from './0100-border-passes.ts';
 import * as paying from './0101-paying.ts';
+import * as bankStatements from './0102-bank-statements.ts';
 
 /**
  * In the order in which they run. Never change one that has run anywhere: add another with the next number.
@@ -56,4 +57,5 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '0099-carnets': carnets,
   '0100-border-passes': borderPasses,
   '0101-paying': paying,
+  '0102-bank-statements': bankStatements,
 };

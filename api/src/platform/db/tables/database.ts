@@ -106,6 +106,9 @@ export interface Database {
   payee_details: ledger.PayeeDetailsTable;
   payment_files: ledger.PaymentFilesTable;
   payment_file_items: ledger.PaymentFileItemsTable;
+  bank_statements: ledger.BankStatementsTable;
+  bank_lines: ledger.BankLinesTable;
+  bank_line_payments: ledger.BankLinePaymentsTable;
   expenditure_balances: money.BalancesTable;
   receipts: money.ReceiptsTable;
   claims: money.ClaimsTable;

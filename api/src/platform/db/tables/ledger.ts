@@ -4,6 +4,7 @@ import type {
   Archivable,
   Instant,
   InstantOfChange,
+  OptionalAmount,
   OptionalInstant,
   OptionalKey,
   OptionalText,
@@ -116,6 +117,8 @@ export interface BankAccountsTable extends Archivable {
   sort_code: OptionalText;
   account_number: OptionalText;
   service_user_number: OptionalText;
+  /** Of payments that its statement makes. */
+  payment_method_id: OptionalKey;
   /** Who holds a card. */
   contact_id: OptionalKey;
 }
@@ -162,4 +165,47 @@ export interface PaymentFileItemsTable {
   state: ColumnType<SentState, SentState | undefined, SentState>;
   /** The payment that the statement made of it. */
   payment_id: OptionalKey;
+}
+
+/** A file of a bank: lines that were here already stay with their first one. */
+export interface BankStatementsTable {
+  id: Generated<number>;
+  bank_account_id: number;
+  format: 'camt.053' | 'OFX' | 'MT940' | 'CSV';
+  starts_on: string;
+  ends_on: string;
+  opening: OptionalAmount;
+  closing: OptionalAmount;
+  imported_at: Instant;
+  imported_by: number;
+}
+
+/** A booked line of an account. */
+export interface BankLinesTable {
+  id: Generated<number>;
+  bank_account_id: number;
+  bank_statement_id: number;
+  /** The same in every file that has the line. */
+  key: string;
+  booked_on: string;
+  value_on: OptionalText;
+  /** With a minus for money that left the account. */
+  amount: Amount;
+  original_amount: OptionalAmount;
+  original_currency: OptionalText;
+  name: string;
+  text: string;
+  end_to_end_id: string;
+  /** Why it is not a payment of a bill. */
+  aside_because: OptionalText;
+  /** When the card holder was asked for the receipt. */
+  asked_at: OptionalInstant;
+}
+
+/** The payments that a line is. */
+export interface BankLinePaymentsTable {
+  bank_line_id: number;
+  payment_id: number;
+  /** True if the line made it. */
+  made: boolean;
 }

@@ -1,0 +1,218 @@
+import { importStatement, readBankLines } from '@paddock/contract/domain/ledger/bank';
+import { readPayingAccounts } from '@paddock/contract/domain/ledger/paying';
+import { formatAmount } from '@paddock/contract/platform/money';
+import { counted } from '@paddock/contract/platform/plural';
+import { formatDate } from '@paddock/contract/platform/time';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import Upload from 'lucide/dist/esm/icons/upload.mjs';
+import { useId, useRef, useState } from 'react';
+import { FailureReason } from '../../../platform/failure-reason.tsx';
+import { usePlatform } from '../../../platform/platform.ts';
+import { Card } from '../../../ui/card.tsx';
+import { ChipChoice } from '../../../ui/chip-choice.tsx';
+import { DeskButton } from '../../../ui/desk-button.tsx';
+import { FileInput } from '../../../ui/file-input.tsx';
+import { InsideLink } from '../../../ui/links.tsx';
+import { Message } from '../../../ui/message.tsx';
+import { FailedState, ScreenState } from '../../../ui/screen-state.tsx';
+import { SelectField } from '../../../ui/select-field.tsx';
+import { Spinner } from '../../../ui/spinner.tsx';
+import { BankLineRow } from './bank-line.tsx';
+
+interface To {
+  readonly to: (path: string) => void;
+}
+
+/** Statements of accounts and cards: what is left over, and what each line may be. */
+export function BankPage({ to }: To) {
+  const { api } = usePlatform();
+  const [chosen, setChosen] = useState<string>();
+  const read = useQuery({
+    queryKey: ['ledger', 'bank-accounts'],
+    queryFn: ({ signal }) => api.call(readPayingAccounts, { signal }),
+  });
+  const accounts = read.data?.accounts ?? [];
+  const account = accounts.find(({ id }) => String(id) === chosen) ?? accounts[0];
+  if (account === undefined)
+    return (
+      <Card padded className="stack gap-3">
+        <NoneYet read={read} what="The accounts">
+          <InsideLink href="/admin/reference-data/new-bank-account" to={to}>
+            Add a bank account or a card
+          </InsideLink>
+        </NoneYet>
+      </Card>
+    );
+  return (
+    <div className="stack at-top gap-4">
+      <div className="row wrap gap-3">
+        <SelectField
+          label="Account"
+          choices={accounts.map(({ id, label, currency }) => ({
+            value: String(id),
+            label: `${label}, ${currency}`,
+          }))}
+          chosen={String(account.id)}
+          onChoose={setChosen}
+        />
+      </div>
+      <Lines key={account.id} accountId={account.id} to={to} />
+    </div>
+  );
+}
+
+interface NoneYetProps {
+  readonly read: {
+    readonly fetchStatus: string;
+    readonly error: Error | null;
+    readonly isPending: boolean;
+    readonly refetch: () => unknown;
+  };
+  /** "The accounts" */
+  readonly what: string;
+  readonly children: React.ReactNode;
+}
+
+function NoneYet({ read, what, children }: NoneYetProps) {
+  if (read.fetchStatus === 'paused')
+    return <ScreenState title="You’re offline">{`${what} load when you’re back.`}</ScreenState>;
+  if (read.error !== null)
+    return (
+      <FailedState title={`${what} did not load`} onRetry={() => void read.refetch()}>
+        <FailureReason error={read.error} />
+      </FailedState>
+    );
+  if (read.isPending) return <Spinner label={`${what} load`} />;
+  return <ScreenState title="Nothing here yet">{children}</ScreenState>;
+}
+
+const states = [
+  { value: 'open', label: 'Left over' },
+  { value: 'matched', label: 'Matched' },
+  { value: 'aside', label: 'Set aside' },
+] as const;
+
+function Lines({ accountId, to }: To & { readonly accountId: number }) {
+  const titleId = useId();
+  const { api } = usePlatform();
+  const [state, setState] = useState<'open' | 'matched' | 'aside'>('open');
+  const read = useQuery({
+    queryKey: ['ledger', 'bank-lines', accountId, state],
+    queryFn: ({ signal }) =>
+      api.call(readBankLines, { params: { id: accountId }, query: { state }, signal }),
+  });
+  const { data } = read;
+  return (
+    <>
+      <LoadFile accountId={accountId} />
+      <Card role="region" aria-labelledby={titleId} padded className="stack gap-3">
+        <div className="row wrap between gap-3">
+          <h2 id={titleId} className="time-text">
+            Lines
+          </h2>
+          <ChipChoice
+            label="Which lines"
+            choices={states.map(({ value, label }) => ({
+              value,
+              label: data === undefined ? label : `${label} (${data.counts[value]})`,
+            }))}
+            chosen={state}
+            onChoose={setState}
+          />
+        </div>
+        {data === undefined ? (
+          <NoneYet read={read} what="The lines">
+            Load a statement.
+          </NoneYet>
+        ) : (
+          <>
+            <p className="muted">{describe(data)}</p>
+            {data.lines.length === 0 && <p>{nothing[state]}</p>}
+            <ul className="plain-list stack">
+              {data.lines.map((line) => (
+                <BankLineRow key={line.id} line={line} holder={data.holder} to={to} />
+              ))}
+            </ul>
+          </>
+        )}
+      </Card>
+    </>
+  );
+}
+
+const nothing = {
+  open: 'No line is left over.',
+  matched: 'No line is matched yet.',
+  aside: 'No line is set aside.',
+} as const;
+
+function describe(data: ReturnType<typeof readBankLines.response.parse>): string {
+  const { openIn, openOut, currency, lastClosing, counts } = data;
+  const left =
+    counts.open === 0
+      ? 'Every line is decided.'
+      : `${counted(counts.open, 'line')} left over: ${formatAmount(openOut, currency)} out, ${formatAmount(openIn, currency)} in.`;
+  const balance =
+    lastClosing === null
+      ? 'The balance is not known.'
+      : `${formatAmount(lastClosing.amount, currency)} at the end of the statement to ${formatDate(lastClosing.on)}.`;
+  return `${left} ${balance}`;
+}
+
+function LoadFile({ accountId }: { readonly accountId: number }) {
+  const titleId = useId();
+  const { api } = usePlatform();
+  const queries = useQueryClient();
+  const input = useRef<HTMLInputElement>(null);
+  const reading = useMutation({
+    mutationFn: async (file: File) => {
+      const multipart = new FormData();
+      multipart.set('file', file);
+      return api.call(importStatement, { params: { id: accountId }, multipart });
+    },
+    onSettled: async () => queries.invalidateQueries({ queryKey: ['ledger'] }),
+    networkMode: 'always',
+  });
+  const { data, error } = reading;
+  return (
+    <Card role="region" aria-labelledby={titleId} padded className="stack gap-3">
+      <h2 id={titleId} className="time-text">
+        Load a statement
+      </h2>
+      <p className="muted">
+        camt.053, OFX, MT940 or CSV, as your bank or card gives it. Lines that are here already are
+        not added again, and nothing is matched without you.
+      </p>
+      <FileInput
+        ref={input}
+        label="Statement"
+        accept=".xml,.ofx,.qfx,.sta,.mt940,.940,.txt,.csv"
+        onFiles={([file]) => {
+          if (file !== undefined) reading.mutate(file);
+        }}
+      />
+      <div>
+        <DeskButton icon={Upload} busy={reading.isPending} onClick={() => input.current?.click()}>
+          Choose a file
+        </DeskButton>
+      </div>
+      {data !== undefined && (
+        <Message
+          tone={data.added > 0 ? 'good' : 'plain'}
+          urgent
+          title={`${counted(data.added, 'line')} added`}
+        >
+          {[
+            `${counted(data.lines, 'line')}, ${formatDate(data.from)} to ${formatDate(data.until)}.`,
+            ...data.notes,
+          ].join(' ')}
+        </Message>
+      )}
+      {error !== null && (
+        <Message tone="bad" urgent title="No line was added">
+          {error.message}
+        </Message>
+      )}
+    </Card>
+  );
+}
