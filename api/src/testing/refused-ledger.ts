@@ -144,6 +144,38 @@ const linePayment = (own: string, payment: string) =>
 const ownLine = '(select id from line)';
 const onePayment = '(select min(id) from prj_exp_payments)';
 
+const billSplit = (values: Readonly<Record<string, string>>) =>
+  insert('bill_splits', {
+    prj_expenditure_id: '(select min(id) from prj_expenditure)',
+    place: '1',
+    method: `'head'`,
+    share: '1',
+    ...values,
+  });
+const costCode = { cost_code: `'A'` };
+
+const recharge = (values: Readonly<Record<string, string>>) =>
+  insert('recharges', {
+    number: '1',
+    project_id: '(select min(id) from projects)',
+    mark_up: '0',
+    made_at: 'now()',
+    made_by: someone,
+    ...values,
+  });
+
+const rechargeItem = (values: Readonly<Record<string, string>>) =>
+  `with made as (${recharge({})} returning id) ${insert('recharge_items', {
+    recharge_id: '(select id from made)',
+    prj_expenditure_id: '(select min(id) from prj_expenditure)',
+    day: `'2026-07-01'`,
+    words: `'x'`,
+    currency: `'EUR'`,
+    amount: '1',
+    mark_up: '0',
+    ...values,
+  })}`;
+
 /** Statements about VAT and lines of bills that must not pass on the demo data. */
 export const refusedLedger = {
   prj_exp_vendors_vat_number_check: `update prj_exp_vendors set vat_number = 'de 1'`,
@@ -252,4 +284,24 @@ export const refusedLedger = {
   bank_line_payments_bank_line_id_fkey: linePayment('0', onePayment),
   bank_line_payments_payment_id_fkey: linePayment(ownLine, '0'),
   bank_line_payments_pkey: `${linePayment(ownLine, onePayment)}, (${ownLine}, ${onePayment}, true)`,
+  bill_splits_prj_expenditure_id_fkey: billSplit({ ...costCode, prj_expenditure_id: '0' }),
+  bill_splits_place_check: billSplit({ ...costCode, place: '0' }),
+  bill_splits_method_check: billSplit({ ...costCode, method: `'dice'` }),
+  bill_splits_project_id_fkey: billSplit({ project_id: '0' }),
+  bill_splits_contact_id_fkey: billSplit({ contact_id: '0' }),
+  bill_splits_cost_code_check: billSplit({ cost_code: `' '` }),
+  bill_splits_share_check: billSplit({ ...costCode, share: '-1' }),
+  bill_splits_one: billSplit({}),
+  bill_splits_place: `${billSplit(costCode)}, ((select min(id) from prj_expenditure), 1, 'head', 1, 'B')`,
+  recharges_number_check: recharge({ number: '0' }),
+  recharges_project_id_fkey: recharge({ project_id: '0' }),
+  recharges_mark_up_check: recharge({ mark_up: '-1' }),
+  recharges_made_by_fkey: recharge({ made_by: '0' }),
+  recharges_undone: recharge({ undone_at: 'now()' }),
+  recharges_undone_by_fkey: recharge({ undone_at: 'now()', undone_by: '0' }),
+  recharges_number: `${recharge({})}, (1, (select min(id) from projects), 0, now(), ${someone})`,
+  recharge_items_recharge_id_fkey: rechargeItem({ recharge_id: '0' }),
+  recharge_items_prj_expenditure_id_fkey: rechargeItem({ prj_expenditure_id: '0' }),
+  recharge_items_currency_check: rechargeItem({ currency: `'eur'` }),
+  recharge_items_once: `${rechargeItem({})}, ((select id from made), (select min(id) from prj_expenditure), '2026-07-01', 'y', 'EUR', 1, 0)`,
 } as const;

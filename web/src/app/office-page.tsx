@@ -106,6 +106,13 @@ export const officeScreens: ReadonlyMap<string, LazyPart<PageProps>> = new Map([
     }),
   ],
   [
+    'recharge',
+    lazyPart<PageProps>({
+      name: 'recharge',
+      load: async () => (await import('../domain/ledger/recharge/recharge-page.tsx')).RechargePage,
+    }),
+  ],
+  [
     'months',
     lazyPart<PageProps>({
       name: 'months',

@@ -11,6 +11,7 @@ import type { InvoiceReader } from './invoices/read-apart.ts';
 import { months } from './months.ts';
 import { pay } from './pay/routes.ts';
 import { rates } from './rates/routes.ts';
+import { recharge } from './recharge/routes.ts';
 import { reclaim } from './reclaim/routes.ts';
 import { invoices } from './invoices/routes.ts';
 
@@ -27,6 +28,7 @@ export async function ledger(app: FastifyInstance, deps: LedgerDeps): Promise<vo
   await app.register(reclaim, deps);
   await app.register(pay, deps);
   await app.register(bank, deps);
+  await app.register(recharge, deps);
   answer(app, previewVat, async ({ body: { gross, rate, currency } }) =>
     splitVat(gross, rate, currency),
   );

@@ -132,6 +132,13 @@ const adminNode: NavigationNode = {
       max_access_level: 1,
     },
     {
+      segment: 'recharge',
+      type: 'display',
+      title: 'Split and recharge',
+      about: 'Parts of bills, and what clients pay back',
+      max_access_level: 1,
+    },
+    {
       segment: 'months',
       type: 'display',
       title: 'Months',

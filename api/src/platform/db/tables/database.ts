@@ -109,6 +109,9 @@ export interface Database {
   bank_statements: ledger.BankStatementsTable;
   bank_lines: ledger.BankLinesTable;
   bank_line_payments: ledger.BankLinePaymentsTable;
+  bill_splits: ledger.BillSplitsTable;
+  recharges: ledger.RechargesTable;
+  recharge_items: ledger.RechargeItemsTable;
   expenditure_balances: money.BalancesTable;
   receipts: money.ReceiptsTable;
   claims: money.ClaimsTable;

@@ -209,3 +209,43 @@ export interface BankLinePaymentsTable {
   /** True if the line made it. */
   made: boolean;
 }
+
+/** A part of a bill, for a project, a person or a cost code. */
+export interface BillSplitsTable {
+  id: Generated<number>;
+  prj_expenditure_id: number;
+  /** From 1. */
+  place: number;
+  method: 'amount' | 'share' | 'head';
+  project_id: OptionalKey;
+  contact_id: OptionalKey;
+  cost_code: OptionalText;
+  /** An amount of the bill, or a share whose proportion alone counts. */
+  share: Amount;
+}
+
+/** What a client was asked to pay back at once. */
+export interface RechargesTable {
+  id: Generated<number>;
+  /** From 1. */
+  number: number;
+  project_id: number;
+  /** Per cent. */
+  mark_up: Amount;
+  made_at: Instant;
+  made_by: number;
+  undone_at: OptionalInstant;
+  undone_by: OptionalKey;
+}
+
+/** A bill as the statement has it. */
+export interface RechargeItemsTable {
+  id: Generated<number>;
+  recharge_id: number;
+  prj_expenditure_id: number;
+  day: string;
+  words: string;
+  currency: string;
+  amount: Amount;
+  mark_up: Amount;
+}
