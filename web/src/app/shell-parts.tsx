@@ -1,5 +1,6 @@
 'use no memo';
 
+import { formatDuration } from '@paddock/contract/domain/flights/legs';
 import { productName } from '@paddock/contract/platform/constants';
 import type { User } from '@paddock/contract/platform/user';
 import { useQueryClient } from '@tanstack/react-query';
@@ -7,8 +8,11 @@ import { useEffect, useRef, type RefObject } from 'react';
 import { useHeaderWords } from '../platform/header-words.ts';
 import { lazyModule } from '../platform/lazy.ts';
 import { usePlatform } from '../platform/platform.ts';
+import { clockCorrection } from '../platform/server-clock.ts';
 import { useSettings } from '../platform/settings-query.ts';
+import { useStore } from '../platform/store.ts';
 import { useOnline } from '../platform/use-online.ts';
+import { classNames } from '../ui/class-names.ts';
 import { VisuallyHidden } from '../ui/visually-hidden.tsx';
 import type { FetchAhead } from './background.ts';
 import { firstScreenRests, firstScreenStands } from '../platform/first-screen.ts';
@@ -65,16 +69,36 @@ export function useArrival(path: string, heading: RefObject<HTMLHeadingElement |
   }, [path, heading]);
 }
 
-/** A quiet line under the header for as long as there is no network. */
+interface AmberLineProps {
+  readonly className?: string | undefined;
+  readonly children: string;
+}
+
+/** A quiet line under the header. */
+export function AmberLine({ className, children }: AmberLineProps) {
+  const classes = classNames('pad-2-4 small bold warn centered', styles['line'], className);
+  return <p className={classes}>{children}</p>;
+}
+
+/** Says so where the clock of the device is wrong. */
+export function WrongClockLine({ className }: Pick<AmberLineProps, 'className'>) {
+  const by = useStore(clockCorrection);
+  if (by === 0) return null;
+  const off = `${formatDuration(Math.abs(by))} ${by > 0 ? 'behind' : 'ahead'}`;
+  return (
+    <AmberLine
+      className={className}
+    >{`This device’s clock is ${off}. Times here are right.`}</AmberLine>
+  );
+}
+
+/** Quiet lines for as long as there is no network, or the clock of the device is wrong. */
 export function OfflineLine() {
   const online = useOnline();
   return (
     <div role="status">
-      {!online && (
-        <p className={`pad-2-4 small bold warn centered ${styles['line']}`}>
-          You’re offline. Showing saved information.
-        </p>
-      )}
+      <WrongClockLine />
+      {!online && <AmberLine>You’re offline. Showing saved information.</AmberLine>}
     </div>
   );
 }

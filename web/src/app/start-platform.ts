@@ -13,6 +13,7 @@ import { browserSignInMemory } from '../platform/embedded-session.ts';
 import { lazyModule } from '../platform/lazy.ts';
 import type { Log } from '../platform/log.ts';
 import type { Platform } from '../platform/platform.ts';
+import { correctClock } from '../platform/server-clock.ts';
 import { createSettingsReader } from '../platform/settings-query.ts';
 import { firstScreenRests } from '../platform/first-screen.ts';
 
@@ -30,7 +31,8 @@ interface Edges {
 
 /** The platform of a browser window. */
 export function startPlatform(browser: Window, edges: Edges): Platform {
-  const outside = { ...edges, timeoutMs: loadTimeoutMs };
+  const corrected = correctClock(edges, () => browser.localStorage);
+  const outside = { ...edges, ...corrected, timeoutMs: loadTimeoutMs };
   // Each of these uses the next one when it is called: none of them is called before all are made.
   const laterApi = (): ApiClient => api;
   const settings = createSettingsReader(laterApi);

@@ -3,18 +3,16 @@
  * by itself. Times at a place come from the server as local times.
  */
 export function deviceTime(moment: number): string {
-  const at = new Date(moment);
-  const two = (part: number) => String(part).padStart(2, '0');
-  const day = `${at.getFullYear()}-${two(at.getMonth() + 1)}-${two(at.getDate())}`;
-  return `${day}T${two(at.getHours())}:${two(at.getMinutes())}`;
+  // Sweden writes "2026-07-01 07:25:00".
+  return new Date(moment).toLocaleString('sv-SE').slice(0, 16).replace(' ', 'T');
 }
 
 const zoneFormat = new Intl.DateTimeFormat('en-GB', { timeZoneName: 'short' });
 
 /** "BST", "CET", "GMT+3": the name of this device's zone at a moment. */
 export function deviceZoneName(moment: number): string {
-  const parts = zoneFormat.formatToParts(moment);
-  return parts.find(({ type }) => type === 'timeZoneName')?.value ?? '';
+  // "22/11/2026, GMT"
+  return zoneFormat.format(moment).replace(/.*, /, '');
 }
 
 /** The IANA zone of this device: "Europe/Budapest". */

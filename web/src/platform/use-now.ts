@@ -2,6 +2,7 @@
 
 import { useEffect, useState } from 'react';
 import { usePlatform } from './platform.ts';
+import { clockCorrection } from './server-clock.ts';
 import { onSeen } from './wake.ts';
 
 /** Milliseconds since 1970, updated every `everyMs` while it `runs`. */
@@ -14,10 +15,10 @@ export function useNow(everyMs: number, runs = true): number {
     tick();
     const timer = setInterval(tick, everyMs);
     // A page in the background ticks late or not at all.
-    const stop = onSeen(tick);
+    const stops = [onSeen(tick), clockCorrection.subscribe(tick)];
     return () => {
       clearInterval(timer);
-      stop();
+      for (const stop of stops) stop();
     };
   }, [clock, everyMs, runs]);
   return now;

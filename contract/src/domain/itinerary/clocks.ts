@@ -28,7 +28,7 @@ interface Clock {
 function clockAt(entry: DayEntry): Clock {
   if (entry.part === 'end' || entry.part === 'middle') return clockAfter(entry);
   const { startsAt, startsAtLocal, timeZone: zone } = entry.item;
-  return { zone, minutes: ahead(startsAt, startsAtLocal) };
+  return { zone, minutes: minutesAhead(startsAt, startsAtLocal) };
 }
 
 function clockAfter({
@@ -36,11 +36,12 @@ function clockAfter({
 }: DayEntry) {
   const zone = (to ?? from)?.timeZone ?? 'UTC';
   return endsAt === null || endsAtLocal === null
-    ? { zone, minutes: ahead(startsAt, startsAtLocal) }
-    : { zone, minutes: ahead(endsAt, endsAtLocal) };
+    ? { zone, minutes: minutesAhead(startsAt, startsAtLocal) }
+    : { zone, minutes: minutesAhead(endsAt, endsAtLocal) };
 }
 
-function ahead(instant: string, local: string): number {
+/** How far a clock is ahead of UTC, by a moment and its local time. */
+export function minutesAhead(instant: string, local: string): number {
   return Math.round((Date.parse(`${local}Z`) - Date.parse(`${instant.slice(0, 16)}Z`)) / 60_000);
 }
 

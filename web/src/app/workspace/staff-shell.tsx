@@ -51,7 +51,14 @@ import { Arriving, ErrorBoundary, OpenedPart, PartLoading } from '../lazy-bounda
 import { NavLink } from '../nav-link.tsx';
 import { searchDialog, SearchHost } from '../search-host.tsx';
 import { ShellHeader } from '../shell-header.tsx';
-import { Announcement, useArrival, useBackground, useTitle } from '../shell-parts.tsx';
+import {
+  AmberLine,
+  Announcement,
+  useArrival,
+  useBackground,
+  useTitle,
+  WrongClockLine,
+} from '../shell-parts.tsx';
 import { treeScreens } from '../staff-screens.ts';
 import { NavigationProvider, useBrowserNavigation, useNavigation } from '../use-navigation.ts';
 import { commonPlaces, sections, sectionsFor } from './sections.ts';
@@ -286,10 +293,14 @@ const ofProjects: ReadonlySet<unknown> = new Set([
   'schedule',
 ]);
 
-/** A quiet line while offline: the age of the oldest data on the page. */
+/** A quiet line while offline: the age of the oldest data on the page. Online it says whether the clock is wrong. */
 function StaffOfflineLine() {
   const online = useOnline();
-  return <div role="status">{!online && <Line />}</div>;
+  return (
+    <div role="status">
+      {online ? <WrongClockLine className={staffFrameStyles['line']} /> : <Line />}
+    </div>
+  );
 }
 
 function Line() {
@@ -303,13 +314,7 @@ function Line() {
   const age =
     from === undefined ? 'saved information' : `information from ${sinceWords(from, now)}`;
   return (
-    <p
-      className={classNames(
-        'pad-2-4 small bold warn centered',
-        frameStyles['line'],
-        staffFrameStyles['line'],
-      )}
-    >{`You’re offline. Showing ${age}.`}</p>
+    <AmberLine className={staffFrameStyles['line']}>{`You’re offline. Showing ${age}.`}</AmberLine>
   );
 }
 
@@ -317,8 +322,8 @@ function Line() {
 function oldestShown(cache: QueryCache): number | undefined {
   const times = cache
     .getAll()
-    .filter((query) => ofProjects.has(query.queryKey[0]) && query.isActive())
-    .flatMap(({ state }) => (state.data === undefined ? [] : state.dataUpdatedAt));
+    .filter(({ queryKey, state }) => ofProjects.has(queryKey[0]) && state.data !== undefined)
+    .flatMap((query) => (query.isActive() ? query.state.dataUpdatedAt : []));
   return times.length === 0 ? undefined : Math.min(...times);
 }
 

@@ -28,6 +28,8 @@ import { StepButton, useShownSteps } from '../vehicles/drive-steps.tsx';
 import styles from './drive-card.module.css';
 import { navigationLink, telephoneLink } from './words.ts';
 
+export { findOwnDrive } from '@paddock/contract/domain/itinerary/own-drive';
+
 interface DriveCardProps {
   readonly drive: OwnDrive;
   readonly people: Itinerary['people'];

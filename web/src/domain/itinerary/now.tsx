@@ -1,10 +1,8 @@
 'use no memo';
 
-import { readCity } from '@paddock/contract/domain/itinerary/clocks';
 import { nextItem, nextJourney } from '@paddock/contract/domain/itinerary/items-of';
-import { findOwnDrive } from '@paddock/contract/domain/itinerary/own-drive';
 import { makeSheet, type DaySheet } from '@paddock/contract/domain/itinerary/sheet-of';
-import type { ItineraryItem } from '@paddock/contract/domain/itinerary/itinerary';
+import type { ItemPerson, ItineraryItem } from '@paddock/contract/domain/itinerary/itinerary';
 import { nounOf, wayWords } from '@paddock/contract/domain/itinerary/ticketed';
 import { dayOfLocal } from '@paddock/contract/platform/local-time';
 import { formatClock, formatDay } from '@paddock/contract/platform/time';
@@ -12,8 +10,7 @@ import type { User } from '@paddock/contract/platform/user';
 import type { ReactNode } from 'react';
 import { SavedNote } from '../../engine/offline/saved-note.tsx';
 import { savedAt } from '../../engine/offline/since.ts';
-import { deviceTime, deviceZone } from '../../platform/device-clock.ts';
-import { lazyPart } from '../../platform/lazy.ts';
+import { lazyModule } from '../../platform/lazy.ts';
 import { useNow } from '../../platform/use-now.ts';
 import { Button, buttonClass } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
@@ -25,16 +22,11 @@ import { ItemIcon } from './item-icon.tsx';
 import { NoBed } from './no-bed.tsx';
 import styles from './now.module.css';
 import { Timeline } from './timeline.tsx';
-import { findToday } from './today-of.ts';
+import { readOwnClock } from './own-clock.ts';
 import { untilWords } from './words.ts';
 
 /** Drivers alone need it. Until it is there, the drive is shown with the rest of the day. */
-const driveCard = lazyPart({
-  name: 'drive-card',
-  load: async () => (await import('./drive-card.tsx')).DriveCard,
-});
-
-const DriveCard = driveCard.Part;
+const driveCard = lazyModule({ name: 'drive-card', load: () => import('./drive-card.tsx') });
 
 const never = () => () => {};
 const nothing: readonly ItineraryItem[] = [];
@@ -54,12 +46,13 @@ export function Now({ user, link }: NowProps) {
   const now = useNow(tickMs);
   const contactId = user.contact_id ?? 0;
   const own = query.data?.items ?? nothing;
-  const found = findOwnDrive(own, contactId, now);
-  const isThere = driveCard.useLoaded(found === undefined ? never : undefined) !== undefined;
+  const drives = own.some(({ people }) => people.some((one) => isDriver(one, contactId)));
+  const card = driveCard.useLoaded(drives ? undefined : never);
   if (query.data === undefined) return <NoNow query={query} />;
-  const today = findToday(now);
+  const { local: here, city } = readOwnClock(query.data, now);
+  const today = dayOfLocal(here);
   const whole = makeSheet(query.data, contactId, today);
-  const drive = isThere ? found : undefined;
+  const drive = card?.findOwnDrive(own, contactId, now);
   const sheet = {
     ...whole,
     entries: whole.entries.filter(({ item }) => item.id !== drive?.item.id),
@@ -69,15 +62,14 @@ export function Now({ user, link }: NowProps) {
   return (
     <section className={`grid ${styles['now']}`} aria-label="Now">
       <div className="flex baseline between gap-3">
-        <h2 className={styles['day']}>{formatDay(deviceTime(now))}</h2>
+        <h2 className={styles['day']}>{formatDay(here)}</h2>
         <span className="muted">
-          <span className={styles['clock']}>{formatClock(deviceTime(now))}</span>{' '}
-          {`in ${readCity(deviceZone())}`}
+          <span className={styles['clock']}>{formatClock(here)}</span> {`in ${city}`}
         </span>
       </div>
       <SavedNote at={savedAt(query)} />
-      {drive !== undefined && (
-        <DriveCard
+      {card !== undefined && drive !== undefined && (
+        <card.DriveCard
           drive={drive}
           people={query.data.people}
           today={today}
@@ -94,6 +86,10 @@ export function Now({ user, link }: NowProps) {
       )}
     </section>
   );
+}
+
+function isDriver(one: ItemPerson, contactId: number): boolean {
+  return one.part === 'driver' && one.contactId === contactId;
 }
 
 interface TodayProps extends Pick<NowProps, 'link'> {

@@ -6,10 +6,11 @@ import { savedAt } from '../../engine/offline/since.ts';
 import { usePlatform } from '../../platform/platform.ts';
 import { useSayInHeader } from '../../platform/header-words.ts';
 import { DayBar } from './day-bar.tsx';
-import { dayQuery } from './day-query.ts';
+import { dayQuery, useOwnItinerary } from './day-query.ts';
 import styles from './day-sheet.module.css';
 import { NoSheet } from './no-sheet.tsx';
 import { Sheet } from './sheet.tsx';
+import { findOwnToday } from './own-clock.ts';
 import { useChosenDay } from './use-chosen.ts';
 import { dayWords, nearWords } from './words.ts';
 import { printDaySheet } from '@paddock/contract/domain/itinerary/day-sheet';
@@ -19,7 +20,8 @@ import { DownloadButton } from '../../ui/download-button.tsx';
 /** What the signed-in person has to know about a day, by default today. */
 export function OwnDayPage({ user }: { readonly user: User }) {
   const platform = usePlatform();
-  const { day, today, now, choose } = useChosenDay();
+  const own = useOwnItinerary().data;
+  const { day, today, now, choose } = useChosenDay((moment) => findOwnToday(own, moment));
   const query = useQuery(dayQuery(platform, day));
   const { data } = query;
   const sheet = data === undefined ? undefined : makeSheet(data, user.contact_id ?? 0, day);

@@ -37,7 +37,7 @@ import { useOwnItinerary } from './day-query.ts';
 import { ItemIcon } from './item-icon.tsx';
 import { Names } from './names.tsx';
 import { NoSheet } from './no-sheet.tsx';
-import { findToday } from './today-of.ts';
+import { findOwnToday } from './own-clock.ts';
 import styles from './trip.module.css';
 import {
   dayWords,
@@ -62,7 +62,7 @@ export function TripPage({ user, to }: TripPageProps) {
   const { data } = query;
   useSayInHeader('Trip', tripLine(data) ?? user.full_name);
   if (data === undefined) return <NoSheet query={query} />;
-  const today = findToday(now);
+  const today = findOwnToday(data, now);
   const contactId = user.contact_id ?? 0;
   const days = tripDays(data, contactId, { today, now });
   return (

@@ -4,11 +4,14 @@ import { findToday } from './today-of.ts';
 
 const minuteMs = 60_000;
 
-/** The day that a screen is about: named in the address, else today by the calendar of the device. */
-export function useChosenDay() {
+/**
+ * The day that a screen is about: named in the address, else today.
+ * @param findDay which day is today: by default that of the device
+ */
+export function useChosenDay(findDay = findToday) {
   const { params, open } = useAddress();
   const now = useNow(minuteMs);
-  const today = findToday(now);
+  const today = findDay(now);
   const named = params.get('day') ?? '';
   return {
     now,

@@ -63,8 +63,10 @@ function createCalls({ api }: Platform): SharingCalls {
         await tell({});
       });
     },
-    isRefusal: (error) =>
-      error instanceof ApiError && [400, 403, 404, 413, 422].includes(error.status),
+    readRefusal: (error) =>
+      error instanceof ApiError && [400, 403, 404, 413, 422].includes(error.status)
+        ? error.message
+        : undefined,
   };
 }
 

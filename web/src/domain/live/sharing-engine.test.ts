@@ -101,7 +101,7 @@ function createDevice() {
           told.push('off');
           ends.push(at);
         },
-        isRefusal: (error) => error instanceof Refused,
+        readRefusal: (error) => (error instanceof Refused ? error.message : undefined),
       },
       async alone(signal, task) {
         const before = busy;
@@ -341,5 +341,19 @@ it('L-57 signing out leaves nothing behind, online or offline', async () => {
   await left;
   expect(device.held).toEqual({ running: null, location: null });
   expect(await device.fixes.read(7)).toBeNull();
+  engine.close();
+});
+
+it('Y-794 says why the server refused a location, until it takes one', async () => {
+  const device = createDevice();
+  const engine = device.open();
+  device.world.onWay = Promise.reject(new Refused('This is in the future.'));
+  device.world.onWay.catch(() => undefined);
+  await engine.start();
+  await vi.advanceTimersByTimeAsync(0);
+  expect(engine.getSnapshot()).toMatchObject({ refusal: 'This is in the future.', waiting: 0 });
+  device.world.onWay = Promise.resolve();
+  await vi.advanceTimersByTimeAsync(shareIntervalMs);
+  expect(engine.getSnapshot()).toMatchObject({ refusal: null, waiting: 0 });
   engine.close();
 });

@@ -25,6 +25,8 @@ export interface SharingState {
   readonly waiting: number;
   /** The problem of the last location. */
   readonly problem: FixProblem | null;
+  /** Why the server refused the last location that it got. */
+  readonly refusal: string | null;
 }
 
 interface SharingDeps {
@@ -60,6 +62,7 @@ const atRest: SharingState = {
   nextAt: null,
   waiting: 0,
   problem: null,
+  refusal: null,
 };
 
 export function createSharingEngine(deps: SharingDeps): SharingEngine {
@@ -121,8 +124,9 @@ export function createSharingEngine(deps: SharingDeps): SharingEngine {
   }
 
   async function send(signal: AbortSignal): Promise<void> {
-    const { waiting, sentAt } = await sendWaiting(deps, signal);
-    say(sentAt === null ? { waiting } : { waiting, lastSentAt: sentAt });
+    const { waiting, sentAt, refusal } = await sendWaiting(deps, signal);
+    if (sentAt !== null) say({ waiting, lastSentAt: sentAt, refusal });
+    else say(refusal === null ? { waiting } : { waiting, refusal });
   }
 
   async function rest(pauseMs: number, signal: AbortSignal): Promise<void> {
@@ -143,7 +147,7 @@ export function createSharingEngine(deps: SharingDeps): SharingEngine {
         () => true,
         (error: unknown) => {
           if (!signal.aborted) log.warn('The server did not hear that sharing stopped', error);
-          return calls.isRefusal(error);
+          return calls.readRefusal(error) !== undefined;
         },
       );
       if (signal.aborted) return;

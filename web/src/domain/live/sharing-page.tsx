@@ -23,14 +23,8 @@ import { HistoryCard } from './history-card.tsx';
 import type { SharingState } from './sharing-engine.ts';
 import styles from './sharing-page.module.css';
 import { SharingRow } from './sharing-row.tsx';
-import {
-  problemWords,
-  formatAgo,
-  formatUntil,
-  joinWords,
-  seenDays,
-  seenWords,
-} from './sharing-words.ts';
+import { formatAgo, formatUntil } from './ago-words.ts';
+import { problemWords, joinWords, seenDays, seenWords } from './sharing-words.ts';
 import { useSeenBy, useSharing } from './open-sharing.ts';
 
 /** It outlives the screen: somebody who drives looks at the road or the map. */
@@ -119,6 +113,11 @@ export function SharingPage({ user }: { readonly user: User }) {
         {sharing.problem !== null && (
           <Message tone="warn" title={problemWords[sharing.problem].title}>
             {problemWords[sharing.problem].body}
+          </Message>
+        )}
+        {sharing.refusal !== null && (
+          <Message tone="warn" title="A location was refused">
+            {sharing.refusal}
           </Message>
         )}
         <Message title="Only while Paddock is open">

@@ -1,5 +1,6 @@
 import type { Sharing } from '@paddock/contract/domain/live/locations';
 import { formatDay } from '@paddock/contract/platform/time';
+import { formatAgo, formatUntil } from './ago-words.ts';
 import { type SharingState, unsupportedMessage } from './sharing-engine.ts';
 
 export const problemWords = {
@@ -61,29 +62,15 @@ function formatIsoDay(day: string): string {
   return formatDay(new Date(`${day}T12:00:00Z`), 'UTC');
 }
 
-/** "2 min ago", "just now". */
-export function formatAgo(then: number, now: number): string {
-  const minutes = Math.floor(Math.max(0, now - then) / 60_000);
-  if (minutes < 1) return 'just now';
-  if (minutes < 60) return `${minutes} min ago`;
-  const hours = Math.floor(minutes / 60);
-  return hours < 24 ? `${hours} h ${minutes % 60} min ago` : `${Math.floor(hours / 24)} d ago`;
-}
-
-/** "in 3 min". */
-export function formatUntil(then: number, now: number): string {
-  if (then <= now) return 'now';
-  return `in ${Math.max(1, Math.round((then - now) / 60_000))} min`;
-}
-
 /** "Sent 2 min ago, next in 3 min". */
 export function sharingLine(sharing: SharingState, now: number): string {
-  const { running, stopping, lastSentAt, nextAt, waiting, problem } = sharing;
+  const { running, stopping, lastSentAt, nextAt, waiting, problem, refusal } = sharing;
   if (stopping) return 'Turning off. Waiting for the server.';
   if (!running) return 'Off. No one can see where you are.';
   if (problem === 'unavailable' && nextAt !== null)
     return `Location not found. Trying again ${formatUntil(nextAt, now)}`;
   if (waiting > 0) return `${waiting} waiting for a connection`;
+  if (refusal !== null) return `Location refused: ${refusal}`;
   if (lastSentAt === null) return 'Finding your location';
   const sent = `Sent ${formatAgo(lastSentAt, now)}`;
   return nextAt === null ? sent : `${sent}, next ${formatUntil(nextAt, now)}`;

@@ -77,8 +77,8 @@ export interface SharingCalls {
   share(fix: WaitingFix): Promise<void>;
   /** @param at when it was turned off, in milliseconds since 1970 */
   stop(at: number, signal: AbortSignal): Promise<void>;
-  /** True if the server refused and will refuse again. */
-  isRefusal(error: unknown): boolean;
+  /** Why the server refused and will refuse again; undefined for any other error. */
+  readRefusal(error: unknown): string | undefined;
 }
 
 interface SendDeps {
@@ -89,23 +89,32 @@ interface SendDeps {
   readonly fixes: WaitingFixes;
 }
 
+interface SendOutcome {
+  readonly waiting: number;
+  readonly sentAt: number | null;
+  /** Why the last one was refused. */
+  readonly refusal: string | null;
+}
+
 /**
  * Sends what waits, the oldest first, until all is sent or one does not get through. A fix that was on
  * its way when the page ended is sent again: the server knows it by its person and time.
  */
-export async function sendWaiting(
-  deps: SendDeps,
-  signal: AbortSignal,
-): Promise<{ waiting: number; sentAt: number | null }> {
+export async function sendWaiting(deps: SendDeps, signal: AbortSignal): Promise<SendOutcome> {
   let sentAt: number | null = null;
+  let refusal: string | null = null;
   for (;;) {
     const [first, ...others] = await young(deps);
-    if (first === undefined) return { waiting: 0, sentAt };
-    if (signal.aborted) return { waiting: others.length + 1, sentAt };
+    if (first === undefined) return { waiting: 0, sentAt, refusal };
+    if (signal.aborted) return { waiting: others.length + 1, sentAt, refusal };
     const outcome = await sendOne(deps, first);
-    if (outcome === 'kept') return { waiting: others.length + 1, sentAt };
+    if (outcome === 'kept') return { waiting: others.length + 1, sentAt, refusal };
     await deps.fixes.remove(deps.ownerId, first.fixedAt);
-    if (outcome === 'refused') continue;
+    if (outcome !== 'sent') {
+      refusal = outcome.refusal;
+      continue;
+    }
+    refusal = null;
     sentAt = deps.clock.now();
     await deps.fixes.noteSent(deps.ownerId, sentAt);
   }
@@ -114,13 +123,14 @@ export async function sendWaiting(
 async function sendOne(
   { calls, log }: SendDeps,
   fix: WaitingFix,
-): Promise<'sent' | 'refused' | 'kept'> {
+): Promise<'sent' | 'kept' | { readonly refusal: string }> {
   try {
     await calls.share(fix);
     return 'sent';
   } catch (error) {
     log.warn('A location was not sent', error);
-    return calls.isRefusal(error) ? 'refused' : 'kept';
+    const refusal = calls.readRefusal(error);
+    return refusal === undefined ? 'kept' : { refusal };
   }
 }
 
