@@ -19,7 +19,7 @@ export function listMissing(
   held: Content,
   otherwise: WireValues,
 ): Missing[] {
-  const { joined = [], needs = [], clocks = {} } = importable;
+  const { joined = [], needs = [], needsOneOf = [], clocks = {} } = importable;
   const shared = joined.filter(({ name }) => held.columns.includes(name));
   const read = new Set([
     ...held.columns.flatMap((target) => target?.split('.')[0] ?? []),
@@ -30,7 +30,10 @@ export function listMissing(
       ? [one.currencyOf]
       : [],
   );
-  const needed = elements.filter(({ name, required }) => required === true || needs.includes(name));
+  const oneOf = needsOneOf.some((name) => read.has(name)) ? [] : needsOneOf.slice(0, 1);
+  const needed = elements.filter(
+    ({ name, required }) => required === true || needs.includes(name) || oneOf.includes(name),
+  );
   return needed.flatMap(({ type, name, label }) => {
     if (otherwise[name] !== undefined || inAmounts.includes(name)) return [];
     if (!read.has(name)) return [{ target: name, label }];

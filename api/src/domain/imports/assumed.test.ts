@@ -47,12 +47,12 @@ const booking = async (reference: string) =>
     .where('e.archived_at', 'is', null)
     .executeTakeFirst();
 
-it('Y-424 a booking with flights, reference and people needs nothing else', async () => {
+it('Y-424 a booking with flights, reference, people and cost needs nothing else', async () => {
   const lines = [
-    'Flight,From,To,Departs,Arrives,Reference,Passenger',
-    'BA 902,LHR,FRA,2030-03-04 09:15,2030-03-04 11:55,QZ7K2M,Ada Sample',
-    'SK 537,ARN,CPH,2030-03-10 20:00,2030-03-10 21:10,QZ7K3N,Gareth Pugh',
-    'SAS 538,CPH,ARN,2030-03-12 20:00,2030-03-12 21:10,QZ7K3N,Gareth Pugh',
+    'Flight,From,To,Departs,Arrives,Reference,Passenger,Cost',
+    'BA 902,LHR,FRA,2030-03-04 09:15,2030-03-04 11:55,QZ7K2M,Ada Sample,120.00',
+    'SK 537,ARN,CPH,2030-03-10 20:00,2030-03-10 21:10,QZ7K3N,Gareth Pugh,240.00',
+    'SAS 538,CPH,ARN,2030-03-12 20:00,2030-03-12 21:10,QZ7K3N,Gareth Pugh,',
   ];
   const seen = await preview('bookings', lines);
   expect(messages(seen)).toEqual([]);
@@ -82,8 +82,8 @@ it('Y-424 a booking with flights, reference and people needs nothing else', asyn
 
 it('Y-424 what is assumed can be filled in instead, and a booking of another vendor is found by its reference', async () => {
   const lines = [
-    'Flight,From,To,Departs,Arrives,Reference,Passenger',
-    'BA 904,LHR,FRA,2030-04-04 09:15,2030-04-04 11:55,QZ7K4P,Ada Sample',
+    'Flight,From,To,Departs,Arrives,Reference,Passenger,Cost',
+    'BA 904,LHR,FRA,2030-04-04 09:15,2030-04-04 11:55,QZ7K4P,Ada Sample,90.00',
   ];
   const seen = await preview('bookings', lines);
   const cells = [
@@ -108,8 +108,8 @@ it('Y-424 what is assumed can be filled in instead, and a booking of another ven
 
 it('Y-424 a flight of an unknown carrier asks for its vendor', async () => {
   const seen = await preview('bookings', [
-    'Flight,From,To,Departs,Arrives,Reference,Passenger',
-    'ZZ 904,LHR,FRA,2030-05-04 09:15,2030-05-04 11:55,QZ7K5Q,Ada Sample',
+    'Flight,From,To,Departs,Arrives,Reference,Passenger,Cost',
+    'ZZ 904,LHR,FRA,2030-05-04 09:15,2030-05-04 11:55,QZ7K5Q,Ada Sample,90.00',
   ]);
   expect(seen.rows[0]?.problems).toMatchObject([
     { message: 'Fill in the vendor of the booking.', column: columnOf(seen, 'vendor_id') },

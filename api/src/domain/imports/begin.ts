@@ -236,6 +236,7 @@ function answered(held: Content, answers: ImportAnswers, targets: readonly Targe
   }
   const { dateOrder = held.dateOrder, decimals = held.decimals } = answers;
   const { serials = held.serials, belowZero = held.belowZero, country = held.country } = answers;
+  const { fares = held.fares } = answers;
   return {
     ...held,
     rows,
@@ -255,6 +256,7 @@ function answered(held: Content, answers: ImportAnswers, targets: readonly Targe
     ...(decimals === undefined ? {} : { decimals }),
     ...(serials === undefined ? {} : { serials }),
     ...(belowZero === undefined ? {} : { belowZero }),
+    ...(fares === undefined ? {} : { fares }),
     ...(country === undefined ? {} : { country }),
   };
 }

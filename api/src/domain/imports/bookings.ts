@@ -1,6 +1,7 @@
 import { importableNamed } from '@paddock/contract/domain/imports/importable';
 import { type FormElement, listElements } from '@paddock/contract/engine/forms/descriptor';
 import type { WireValues } from '@paddock/contract/engine/forms/field-kind';
+import { addMoney } from '@paddock/contract/platform/money';
 import { z } from 'zod';
 import { readRows } from '../../platform/db/rows.ts';
 import { sql } from '../../platform/db/sql.ts';
@@ -8,7 +9,7 @@ import { compareRecord, deriveTimes, keysIn, whyImpossible } from './changes.ts'
 import { type Draft, findColumn } from './drafts.ts';
 import { type Existing, findExisting, saySame, toldApart } from './existing.ts';
 import { draftOfRow, type Group, type GroupRow, waiting } from './groups.ts';
-import { answerTo, problemOfRow, sameOrAnother, settled } from './judge.ts';
+import { answerTo, findNoCost, problemOfRow, sameOrAnother, settled } from './judge.ts';
 import type { Judged, Judging, Save, Saving } from './judged.ts';
 import type { Engine } from '../../engine/entities/engine.ts';
 import type { Kind } from '../../engine/entities/kind.ts';
@@ -24,9 +25,10 @@ export async function judgeBookings(judging: Judging, groups: readonly Group[]):
   const judged: Judged[] = [];
   for (const group of groups) {
     const same = sameBooking(judging, group, existing.get(group.record.row) ?? []);
-    refuseHalves(judging, group, same === undefined);
-    const open = waiting(group, 'booking');
-    judged.push(...(open ?? (await settle({ judging, group, same, legs, productType }))));
+    const whole = addFares(judging, group, same === undefined);
+    refuseHalves(judging, whole, same === undefined);
+    const open = waiting(whole, 'booking');
+    judged.push(...(open ?? (await settle({ judging, group: whole, same, legs, productType }))));
   }
   return judged;
 }
@@ -68,8 +70,47 @@ function sameBooking(judging: Judging, { record, rows }: Group, found: readonly 
   return chosen ?? found[0];
 }
 
+const saysTotal =
+  /total|whole|gesamt|summe|amount due|invoice|ensemble|totale|suma|összesen|razem|totalt/i;
+
+/**
+ * The cost of a new booking whose rows have several amounts. Someone who knows the table says what they are
+ * for, unless its heading does.
+ */
+function addFares({ held }: Judging, group: Group, isNew: boolean): Group {
+  const values = { ...group.record.values };
+  for (const [field, amounts] of Map.groupBy(group.amounts, (one) => one.field)) {
+    const heading = held.heading[findColumn(held, field) ?? -1] ?? '';
+    const fares = isNew && !saysTotal.test(heading) ? held.fares : 'booking';
+    if (amounts.length < 2) continue;
+    if (fares === 'row' || fares === 'person') values[field] = sumFares(group, amounts, fares);
+    else
+      for (const { row, clash } of amounts) {
+        const one = group.rows.find((own) => own.row === row);
+        if (fares === undefined && one !== undefined) one.unsure = ['fares'];
+        else if (clash !== undefined) one?.problems.push(clash);
+      }
+  }
+  return { ...group, record: { ...group.record, values } };
+}
+
+/** Adds up the amounts of rows: each once, or for each person who is in no row above it. */
+function sumFares({ rows }: Group, amounts: Group['amounts'], fares: 'row' | 'person'): string {
+  const seen = new Set<number>();
+  let sum = '0.00';
+  for (const { row, people } of rows) {
+    const fresh = people.filter((key) => !seen.has(key));
+    for (const key of fresh) seen.add(key);
+    for (const { amount } of amounts.filter((one) => one.row === row))
+      for (let left = fares === 'row' ? 1 : fresh.length; left > 0; left--)
+        sum = addMoney(sum, amount);
+  }
+  return sum;
+}
+
 /** Refuses a booking without what identifies it: the same table would add it again. */
-function refuseHalves({ held }: Judging, { record, rows, missing }: Group, isNew: boolean): void {
+function refuseHalves(judging: Judging, { record, rows, missing }: Group, isNew: boolean): void {
+  const { held } = judging;
   const [first] = rows;
   const complain = (field: string, message: string) => {
     first?.problems.push({ ...problemOfRow(message), field, column: findColumn(held, field) });
@@ -79,7 +120,7 @@ function refuseHalves({ held }: Judging, { record, rows, missing }: Group, isNew
   if (isNew && (record.values['vendor_id'] ?? null) === null)
     complain('vendor_id', 'Fill in the vendor of the booking.');
   if (!isNew) return;
-  first?.problems.push(...missing);
+  first?.problems.push(...missing, ...findNoCost(judging, record));
   if (rows.every(({ part }) => part === undefined))
     complain('flight_number', 'This booking has no flight. Fill in its number, places and times.');
   if (rows.every(({ people, problems }) => people.length === 0 && !problems.some(isOfPeople)))

@@ -48,7 +48,7 @@ function describeUnread(ofKind: KindOfImport, held: Content, column: number): Un
   const isBlank = cells.length === 0;
   const heading = held.heading[column] ?? '';
   const target = isBlank ? undefined : neededAs(ofKind, heading);
-  const reads = target === undefined ? -1 : readIn(held, target);
+  const reads = target === undefined ? -1 : readIn(withoutBlankColumns(held), target);
   // Nothing is lost if another column says the same, unless both have the same name in the table.
   const isTwice = held.heading[reads] === heading && held.added?.includes(reads) !== true;
   if (target !== undefined && (reads < 0 || isTwice)) {

@@ -9,7 +9,7 @@ const kit = await openFormKit(await createTestDatabase());
 const tour = await enterTour(kit);
 await kit.store('new-contact', { given_name: 'Ada', family_name: 'Lovelace' });
 await kit.store('new-contact', { given_name: 'Grace', family_name: 'Hopper' });
-const { preview, commit, undone, undo } = importKit(kit);
+const { preview, answerTo, commit, undone, undo } = importKit(kit);
 afterAll(async () => kit.close());
 
 /** A booking with its flights and travellers, in order. */
@@ -103,7 +103,7 @@ it('Y-9 an existing booking gets the flights, people and amounts that it lacks, 
 });
 
 it('Y-10 one row that needs someone holds back its whole booking, and no other', async () => {
-  const seen = await preview('bookings', [
+  const asked = await preview('bookings', [
     heading,
     ';British Airways;10;EUR;1 Jun 2030;BA 842;LHR;BUD;1 Aug 2030;17:40;21:15;',
     'HALF01;British Airways;820.40;EUR;1 Jun 2030;BA 840;LHR;BUD;1 Aug 2030;07:40;11:15;Ada Lovelace',
@@ -112,6 +112,8 @@ it('Y-10 one row that needs someone holds back its whole booking, and no other',
     'WHOLE1;;98;;;;;;;;;Grace Hopper',
     'WHOLE2;British Airways;99;EUR;1 Jun 2030;BA 840;LHR;BUD;1 Aug 2030;07:40;11:15;Ada Lovelace',
   ]);
+  expect(asked.questions).toEqual(['fares']);
+  const seen = await answerTo(asked, { fares: 'booking' });
   expect(verdicts(seen)).toEqual([...Array<string>(5).fill('needs_you'), 'new']);
   expect(messages(seen)).toEqual([
     'Fill in the reference of the booking.',

@@ -16,12 +16,22 @@ export interface GroupRow {
   readonly part: Draft | undefined;
   readonly people: readonly number[];
   readonly problems: RowProblem[];
-  readonly unsure: Draft['unsure'];
+  unsure: Draft['unsure'];
+}
+
+/** An amount of a row. Several rows of a record may have one. */
+interface Amount {
+  readonly row: number;
+  readonly field: string;
+  readonly amount: string;
+  /** If a row above it says another one. */
+  readonly clash: RowProblem | undefined;
 }
 
 /** Rows that make one record together. */
 export interface Group {
   readonly record: Draft;
+  readonly amounts: readonly Amount[];
   readonly rows: readonly GroupRow[];
   /** Required fields that no row fills in. An existing record has them already. */
   readonly missing: readonly RowProblem[];
@@ -42,7 +52,8 @@ export async function buildGroups(
     readRows(importable, listElements(form), held, elements);
   const ofRecord = read(parts.record);
   const grouped = groupRows(ofRecord, importable.rowsBy ?? []);
-  const merged = grouped.map((rows) => mergeRows(rows, held));
+  const money = elements.filter(({ type }) => type === 'money').map(({ name }) => name);
+  const merged = grouped.map((rows) => mergeRows(rows, held, money));
   const records = await buildDrafts(
     merged.map(({ read: one }) => one),
     { ...filling, form: parts.record, held: { ...held, choices: choicesOfFirst(held, grouped) } },
@@ -56,11 +67,12 @@ export async function buildGroups(
     await buildDrafts(read(parts.people), { ...filling, ...nothing, form: parts.people }),
   );
   return grouped.map((rows, index) => {
-    const { clashes = [], origins = new Map<string, number>() } = merged[index] ?? {};
+    const { clashes = [], amounts = [], origins = new Map<string, number>() } = merged[index] ?? {};
     const record = records[index];
     if (record === undefined) throw new Error('A group of rows has no record');
     return {
       record,
+      amounts,
       missing: record.missing,
       rows: rows.map(({ row, cells, unsure }) => {
         const [part, people] = [partDrafts.get(row), peopleDrafts.get(row)];
@@ -127,11 +139,12 @@ function groupRows(rows: readonly ReadRow[], fields: readonly string[]): ReadRow
 }
 
 /** Merges the rows of a group into one record. The first row counts; others may not contradict it. */
-function mergeRows(rows: readonly ReadRow[], held: Content) {
+function mergeRows(rows: readonly ReadRow[], held: Content, money: readonly string[]) {
   const [first] = rows;
   if (first === undefined) throw new Error('A group has no rows');
   const origins = new Map<string, number>();
   const clashes: { row: number; problem: RowProblem }[] = [];
+  const amounts: Amount[] = [];
   const typed: Record<string, ReadRow['typed'][string]> = {};
   const names: Record<string, readonly string[]> = {};
   const offsets: Record<string, number> = {};
@@ -139,6 +152,11 @@ function mergeRows(rows: readonly ReadRow[], held: Content) {
   for (const row of rows) {
     for (const field of [...Object.keys(row.typed), ...Object.keys(row.names)]) {
       const known = origins.get(field);
+      const isSame = written({ ...first, typed, names }, field) === written(row, field);
+      const told = known === undefined || isSame ? undefined : clash(known, field, held);
+      const amount = money.includes(field) ? row.typed[field] : undefined;
+      if (typeof amount === 'string') amounts.push({ row: row.row, field, amount, clash: told });
+      else if (told !== undefined) clashes.push({ row: row.row, problem: told });
       if (known === undefined) {
         origins.set(field, row.row);
         const [value, named] = [row.typed[field], row.names[field]];
@@ -146,8 +164,7 @@ function mergeRows(rows: readonly ReadRow[], held: Content) {
         const offset = row.offsets[field];
         if (offset !== undefined) offsets[field] = offset;
         if (named !== undefined) names[field] = named;
-      } else if (written({ ...first, typed, names }, field) !== written(row, field))
-        clashes.push({ row: row.row, problem: clash(known, field, held) });
+      }
     }
     for (const problem of row.problems) {
       const known = origins.get(problem.field) ?? row.row;
@@ -158,7 +175,7 @@ function mergeRows(rows: readonly ReadRow[], held: Content) {
     }
   }
   const unsure = [...new Set(rows.flatMap((row) => row.unsure))];
-  return { read: { ...first, typed, names, problems, offsets, unsure }, clashes, origins };
+  return { read: { ...first, typed, names, problems, offsets, unsure }, clashes, amounts, origins };
 }
 
 function clash(line: number, field: string, held: Content): RowProblem {

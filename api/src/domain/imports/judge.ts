@@ -7,7 +7,7 @@ import { snapshot, selectSnapshot, selectVersion } from '../../engine/records/sn
 import { readRows } from '../../platform/db/rows.ts';
 import { sql } from '../../platform/db/sql.ts';
 import { compareRecord, deriveTimes, whyImpossible } from './changes.ts';
-import type { Draft } from './drafts.ts';
+import { type Draft, findColumn } from './drafts.ts';
 import { findExisting, saySame, toldApart, type Existing } from './existing.ts';
 import type { Judged, Judging, Save } from './judged.ts';
 
@@ -110,6 +110,21 @@ export function problemOfRow(message: string, about: RowProblem['about'] = 'cell
   return { column: null, field: '', message, about, choices: [] };
 }
 
+/** The cost that a new bill lacks. */
+export function findNoCost({ importable, held }: Judging, draft: Draft): readonly RowProblem[] {
+  const { needsOneOf: [first] = [], needsOneOf = [] } = importable;
+  const isTold = [...draft.problems, ...draft.missing].some(({ field }) =>
+    needsOneOf.includes(field),
+  );
+  const isAsked = draft.unsure.includes('decimals') || draft.unsure.includes('belowZero');
+  if (first === undefined || isTold || isAsked || needsOneOf.some((name) => draft.given.has(name)))
+    return [];
+  const column = findColumn(held, first) ?? findColumn(held, needsOneOf[1] ?? first);
+  return [{ ...problemOfRow(noCost), field: first, column }];
+}
+
+const noCost = 'The cost is missing. Write it, or 0 if there was none.';
+
 interface Known {
   /** Records with the same identity. */
   readonly named: readonly Existing[];
@@ -132,7 +147,11 @@ async function judge(
     payload: draft.values,
     times,
   });
-  const missing = existing.length === 0 ? draft.missing : [];
+  const isNew = existing.length === 0 || answerTo(judging, draft) === 'new';
+  const missing = [
+    ...(existing.length === 0 ? draft.missing : []),
+    ...(isNew ? findNoCost(judging, draft) : []),
+  ];
   if (number?.found.length === 0)
     return needsYou([problemOfRow(`There is no record ${number.number} here. Clear its number.`)]);
   if (draft.problems.length + missing.length + draft.unsure.length > 0)

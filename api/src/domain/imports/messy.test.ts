@@ -81,7 +81,12 @@ function report(kind: string, program: string, saved: object): void {
 async function settled(seen: ImportPreview): Promise<ImportPreview> {
   return seen.questions.length === 0
     ? seen
-    : answerTo(seen, { dateOrder: 'day-month', decimals: 'comma', country: 'GB' });
+    : answerTo(seen, {
+        dateOrder: 'day-month',
+        decimals: 'comma',
+        country: 'GB',
+        fares: 'booking',
+      });
 }
 
 function said({ rows: all }: ImportPreview): string {

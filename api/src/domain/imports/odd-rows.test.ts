@@ -9,7 +9,7 @@ await enterTour(kit);
 await kit.store('new-vendor', { vendor_name: 'Nordfuel' });
 afterAll(async () => kit.close());
 
-const { preview, commit } = importKit(kit);
+const { preview, answerTo, commit } = importKit(kit);
 
 const flights = 'Flight,From,To,Departs,Arrives';
 const bills = 'Date,Vendor,Category,Amount,Currency';
@@ -153,4 +153,135 @@ it('Y-619 reads names as tickets and letters write them', async () => {
     'Ann-Bo Eff',
   ]);
   expect(verdicts(two)).toEqual(['needs_you', 'needs_you', 'new']);
+});
+
+const booked = 'PNR,Passenger,Flight,From,To,Departs,Arrives';
+const seat = (pnr: string, person: string) =>
+  `${pnr},${person},BA 960,LHR,FRA,2030-06-08 09:15,2030-06-08 11:55`;
+
+it('Y-677 asks what the fares of several rows of one booking are for, and adds them up', async () => {
+  const read = async (pnr: string, heading: string, fares: string | undefined) => {
+    const seen = await preview('bookings', [
+      `${booked},${heading},Currency`,
+      `${seat(pnr, 'Anna Kowalska')},120.00,EUR`,
+      `${seat(pnr, 'Zoltán Szabó')},120.00,EUR`,
+    ]);
+    expect(seen.questions).toEqual(fares === undefined ? [] : ['fares']);
+    const ready = fares === undefined ? seen : await answerTo(seen, { fares });
+    expect(verdicts(ready)).toEqual(['new', 'new']);
+    expect((await commit(ready)).statusCode).toBe(200);
+    const { non_sterling_cost: cost } = await kit.db
+      .selectFrom('prj_expenditure')
+      .select('non_sterling_cost')
+      .where('vendor_reference', '=', pnr)
+      .executeTakeFirstOrThrow();
+    return cost;
+  };
+  expect(await read('ZZ11AA', 'Fare', 'row')).toBe('240.00');
+  expect(await read('ZZ12AA', 'Fare', 'person')).toBe('240.00');
+  expect(await read('ZZ13AA', 'Fare', 'booking')).toBe('120.00');
+  expect(await read('ZZ14AA', 'Total', undefined)).toBe('120.00');
+  const legs = await preview('bookings', [
+    `${booked},Fare,Currency`,
+    `${seat('ZZ15AA', 'Anna Kowalska')},120.00,EUR`,
+    'ZZ15AA,Anna Kowalska,BA 961,FRA,LHR,2030-06-12 09:15,2030-06-12 10:00,130.00,EUR',
+  ]);
+  expect(legs.questions).toEqual(['fares']);
+  const whole = await answerTo(legs, { fares: 'booking' });
+  expect(messages(whole)).toContain(
+    'Line 2 says something else. Rows of one record say the same here, or nothing.',
+  );
+});
+
+it('Y-678 a new bill or booking without a cost needs someone, also if no column has one', async () => {
+  const missing = 'The cost is missing. Write it, or 0 if there was none.';
+  for (const [kind, lines] of [
+    ['expenditure', ['Date,Vendor,Category,Currency', '2026-04-04,Nordfuel,Other,EUR']],
+    ['expenditure', [`${bills},Reference`, '2026-04-04,Nordfuel,Other,,EUR,R2']],
+    ['bookings', [booked, seat('ZZ16AA', 'Anna Kowalska')]],
+    ['bookings', [`${booked},Fare,Currency`, `${seat('ZZ17AA', 'Anna Kowalska')},,EUR`]],
+  ] as const) {
+    const seen = await preview(kind, lines);
+    expect(verdicts(seen)).toEqual(['needs_you']);
+    expect(messages(seen)).toEqual([missing]);
+  }
+  expect(verdicts(await preview('bookings', [booked, seat('ZZ14AA', 'Anna Kowalska')]))).toEqual([
+    'existing',
+  ]);
+});
+
+it('Y-679 asks about formulas, errors of spreadsheets in any language and cells that are too narrow', async () => {
+  const cells = ['"=VLOOKUP(A2,B:C,2,0)"', '+SUM(A1)', '#BEZUG!', '#¡REF!', '#N/D', '########'];
+  const seen = await preview('people', [
+    'First name,Last name,Role',
+    ...cells.map((cell, at) => `Ann${at},Formula,${cell}`),
+    'Bo,Formula,#1 mechanic',
+  ]);
+  expect(verdicts(seen)).toEqual([...cells.map(() => 'needs_you'), 'new']);
+  const kept = await preview('expenditure', [
+    `${bills},Reference`,
+    '2026-05-02,Nordfuel,Other,2.00,EUR,"=""00123"""',
+    "2026-05-02,Nordfuel,Other,3.00,EUR,'00124",
+    '2026-05-02,Nordfuel,Other,12 50,EUR,00125',
+    '2026-05-02,Nordfuel,Other,12 500,EUR,00126',
+  ]);
+  expect(kept.rows.map(({ title }) => title.split(' ').at(-1))).toEqual([
+    '00123',
+    '00124',
+    '00125',
+    '00126',
+  ]);
+  expect(verdicts(kept)).toEqual(['new', 'new', 'needs_you', 'new']);
+});
+
+it('Y-680 takes two people, a place to fill or a remark for no one’s name', async () => {
+  const names = [
+    '"Ann Eff, Carl Eff"',
+    'Ann Eff/Carl Eff',
+    'Ann and Carl Eff',
+    'Mr & Mrs Eff',
+    'Ann Eff és Carl Eff',
+    'Driver 2',
+    'TBC',
+    '"Ann Eff, Driver"',
+  ];
+  const seen = await preview('people', ['Name', ...names]);
+  expect(verdicts(seen)).toEqual(names.map(() => 'needs_you'));
+  const own = await preview('people', [
+    'Name',
+    '"de la Cruz, Maria Jose"',
+    'VAN DYKE/MARY ANN MRS',
+    'José Ortega y Gasset',
+    'Dr. Ana Costa',
+    'Abe King Jr.',
+    '"Day, Ivy, Ms"',
+  ]);
+  expect(own.rows.map(({ title }) => title)).toEqual([
+    'Maria Jose de la Cruz',
+    'MARY ANN VAN DYKE',
+    'José Ortega y Gasset',
+    'Ana Costa',
+    'Abe King Jr.',
+    'Ivy Day',
+  ]);
+  expect(verdicts(own)).toEqual(own.rows.map(() => 'new'));
+});
+
+it('Y-681 reads months and weekdays of eleven languages, and asks about a weekday that does not fit', async () => {
+  const days = [
+    '2030. július 1.',
+    '1 lipca 2030',
+    '1 juli 2030',
+    '1 julho 2030',
+    'Mo 1. Juli 2030',
+  ];
+  const seen = await preview('schedule', [
+    'What,Date,Time',
+    ...days.map((day, at) => `A${at},${day},9am`),
+    'B,Di 1. Juli 2030,9am',
+    'C,tisdag 1 juli 2030,9am',
+    'D,3 listopada 2030,9am',
+  ]);
+  expect(verdicts(seen)).toEqual([...days.map(() => 'new'), ...Array<string>(3).fill('needs_you')]);
+  expect(seen.rows[0]?.title).toContain('2030-07-01');
 });

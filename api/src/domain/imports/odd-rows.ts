@@ -1,4 +1,4 @@
-import type { Importable } from '@paddock/contract/domain/imports/importable';
+import { numberTarget, type Importable } from '@paddock/contract/domain/imports/importable';
 import type { RowProblem } from '@paddock/contract/domain/imports/imports';
 import type { FormElement } from '@paddock/contract/engine/forms/descriptor';
 import { isAmount } from './column-notices.ts';
@@ -27,9 +27,9 @@ export function listOddRows(
 }
 
 const ofState =
-  /^(?:(?:transaction |booking |flight |payment |reservation )?stat(?:e|us)|statut|estado|stato)$/i;
+  /^(?:(?:transaction |booking |flight |payment |reservation |ticket )?stat(?:e|us)|statut|estado|stato|állapot|remarks?|notes?|comments?|bemerkung(?:en)?|anmerkung(?:en)?|remarques?|observaciones|megjegyzés|uwagi|anmärkning)$/i;
 const undone =
-  /^(?:reverted|reversed|refunded|declined|failed|rejected|void(?:ed)?|canx|cnx|cxl?d?|cancel(?:l?ed|lation)?\b.*|no[ -]?show|storniert|abgelehnt|annul\p{L}*|refus\p{L}*|rechazad\p{L}*|anulad\p{L}*|HX|XX|XL|UC|UN|NO)$/iu;
+  /^(?:reverted|reversed|refunded|declined|failed|rejected|void(?:ed)?|canx|cnx|cxl?d?|cancel(?:l?ed|lation)?\b.*|no[ -]?show|storniert|abgelehnt|annul\p{L}*|refus\p{L}*|rechazad\p{L}*|anulad\p{L}*|anulow\p{L}*|töröl\p{L}*|lemond\p{L}*|avbok\p{L}*|inställ[td]|deleted|HX|XX|XL|UC|UN|NO)$/iu;
 
 const ofSide =
   /^(?:dr ?\/ ?cr|cr ?\/ ?dr|debit ?\/ ?credit|credit ?\/ ?debit|soll ?\/ ?haben|transaction type|direction)$/i;
@@ -39,7 +39,7 @@ const cameIn = /^(?:cr|c|credit|h|haben)$/i;
 function findState({ heading, columns }: Content, { cells }: Row): RowProblem | undefined {
   const column = heading.findIndex((text, at) => {
     const said = (cells[at] ?? '').replaceAll('_', ' ');
-    if (columns[at] !== null) return false;
+    if (columns[at] !== null && columns[at] !== 'notes') return false;
     return (ofState.test(text) && undone.test(said)) || (ofSide.test(text) && cameIn.test(said));
   });
   if (column < 0) return undefined;
@@ -69,24 +69,45 @@ function findTotal({ columns }: Content, { cells }: Row): RowProblem | undefined
   return { ...problemOfRow(message), column };
 }
 
-const several = /\p{L} \p{L}+ *(?:[&+;]|(?<= )(?:\/|and|und)(?= )) *\p{L}+ \p{L}/u;
-const remark = /[()[\]]| [-–] /;
+const several =
+  /[&+;|]|(?:^|\s)[x×+]?\d+(?:\s|$)|\n|\s\/\s|\s(?:and|und|et|és|och|og|plus|with|mit)\s|\p{L}\s\p{L}+\s(?:y|e|i)\s\p{L}+\s\p{L}/iu;
+const remark =
+  /[()[\]]|\s[-–—]\s|(?<!\p{L})(?:t\.?b\.?[acdn]\.?|n\.n\.|vacant|unknown|unbekannt|guest|driver|mechanic|engineer|fahrer|mechaniker|chauffeur|autista|conductor)(?!\p{L})/iu;
+const particle =
+  /^(?:de|del|della|di|da|dos|das|do|du|des|la|le|van|von|zu|zum|zur|ten|ter|den|der|el|al|bin|ben|ibn|af|av|st\.?|mac|mc|o)\s/iu;
+const honour = /^(?:mr|mrs|ms|miss|mx|dr|jr|sr|jnr|snr|ii|iii|iv)\.?$/i;
+
+/** "Ann Eff, Carl Eff" is two people, and "van Dyke, Mary Ann" is one. */
+function isSplitOfTwo(said: string): boolean {
+  const sign = said.includes(',') ? ',' : '/';
+  const parts = said.split(sign).map((part) => part.trim());
+  const names = parts.filter((part) => part !== '' && !honour.test(part));
+  if (sign === '/' && /\s(?:MR|MRS|MS|MISS|MSTR|DR)$/.test(said)) return names.length > 2;
+  const [first = '', second = ''] = names;
+  return (
+    names.length > 2 || (/\S\s+\S/.test(first) && /\S\s+\S/.test(second) && !particle.test(first))
+  );
+}
 
 /** "Ada Stone & Bob Stone" and "Ada Stone (driver)" are no name of one person. */
 function findSeveral({ columns }: Content, { cells }: Row): RowProblem | undefined {
-  const column = columns.indexOf('full_name');
+  if ((cells[columns.indexOf(numberTarget)] ?? '') !== '') return undefined;
+  const column = columns.findIndex((target, at) => {
+    const one = (cells[at] ?? '').trim();
+    if (target === 'given_name' || target === 'family_name')
+      return several.test(one) || remark.test(one);
+    return target === 'full_name' && (several.test(one) || remark.test(one) || isSplitOfTwo(one));
+  });
+  if (column < 0) return undefined;
   const said = cells[column] ?? '';
-  if (!several.test(said) && !remark.test(said)) return undefined;
-  const message = `“${said}” is more than one name. Write the name of one person.`;
+  const message = `“${said}” is more than the name of one person. Write only that.`;
   return { ...problemOfRow(message), column };
 }
-
-const noCost = 'The cost is missing. Write it, or 0 if there was none.';
 
 /** An amount in a column that is not read, in a row without one that is: it would be saved as zero. */
 function planUnreadAmount(
   { heading, columns, rows }: Content,
-  { list, name: kind }: Importable,
+  { list }: Importable,
   elements: readonly FormElement[],
 ): (row: Row) => RowProblem | undefined {
   const names = elements.filter(({ type }) => type === 'money').map(({ name }) => name);
@@ -99,11 +120,8 @@ function planUnreadAmount(
   return ({ cells }) => {
     if (read.some((at) => (cells[at] ?? '') !== '')) return undefined;
     const column = unread.find((at) => /[1-9]/.test(cells[at] ?? ''));
-    const reference = cells[columns.indexOf('vendor_reference')] ?? '';
-    if (column === undefined && kind === 'expenditure' && read.length > 0 && reference === '')
-      return { ...problemOfRow(noCost), column: read[0] ?? null };
     if (column === undefined) return undefined;
     const message = `No cost is read here, and “${heading[column] ?? ''}” says ${cells[column] ?? ''}. Write the cost, or choose its column.`;
-    return { ...problemOfRow(message), column };
+    return { ...problemOfRow(message), field: names[0] ?? '', column };
   };
 }

@@ -159,7 +159,6 @@ async function judgeRows(whole: Judging, { parts, form }: KindOfImport, stored: 
   const projectId = stored.project_id;
   const assume = await planAssumptions(importable, { db, held, moment, projectId });
   const filling = { db, engine, moment, held, found, otherwise, importable, assume };
-  const unsure = [...new Set(read.flatMap((row) => row.unsure))];
   const leftOut = whole.held.rows.filter(({ row }) => out.has(row)).map(judgedAsLeftOut);
   const refused = new Map([
     ...listOddRows(held, importable, elements),
@@ -175,6 +174,9 @@ async function judgeRows(whole: Judging, { parts, form }: KindOfImport, stored: 
           withRefusals(await buildDrafts(read, { ...filling, form }), refused),
         )
       : await judgeTogether(judging, await buildGroups(judging, parts, filling), refused);
+  const unsure = [
+    ...new Set([...read, ...judged.map(({ draft }) => draft)].flatMap((one) => one.unsure)),
+  ];
   const rows = [...judged, ...leftOut].toSorted((one, other) => one.draft.row - other.draft.row);
   return { judged: rows, unsure, found };
 }

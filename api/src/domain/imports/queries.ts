@@ -1,5 +1,10 @@
 import { createHash } from 'node:crypto';
-import { amountSigns, dateOrders, decimalSigns } from '@paddock/contract/domain/imports/imports';
+import {
+  amountSigns,
+  dateOrders,
+  decimalSigns,
+  fareMeanings,
+} from '@paddock/contract/domain/imports/imports';
 import { plain, type Columns } from '@paddock/contract/domain/imports/match-columns';
 import { z } from 'zod';
 import type { Db } from '../../platform/db/client.ts';
@@ -31,6 +36,7 @@ const content = z.object({
   decimals: z.optional(z.enum(decimalSigns)),
   serials: z.optional(z.boolean()),
   belowZero: z.optional(z.enum(amountSigns)),
+  fares: z.optional(z.enum(fareMeanings)),
   country: z.optional(z.string()),
   /** Vendors that someone adds with the rows that name them. */
   vendors: z.optional(z.array(z.string())),

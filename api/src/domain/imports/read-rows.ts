@@ -1,4 +1,4 @@
-import type { Importable } from '@paddock/contract/domain/imports/importable';
+import { numberTarget, type Importable } from '@paddock/contract/domain/imports/importable';
 import type { RowProblem } from '@paddock/contract/domain/imports/imports';
 import {
   currencyIn,
@@ -121,10 +121,11 @@ function readRow(sources: Sources): ReadRow {
   const problems: RowProblem[] = [];
   const offsets: Record<string, number> = {};
   const unsure = new Set<Unsure>();
+  const isFromHere = parts.get(numberTarget)?.some(({ column }) => cells[column] !== '');
   for (const element of elements) {
     const own = parts.get(element.name) ?? [];
     const from = findCells(element, { own, cells, joined, typed, clocks, alsoCalled });
-    const text = readField(element, from, reading);
+    const text = readField(element, { ...from, isFromHere }, reading);
     const isPhone = element.type === 'text' && element.holds === 'phone';
     const read = isPhone
       ? readPhone(text, reading)

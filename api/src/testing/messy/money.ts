@@ -291,7 +291,7 @@ export const messyBookings: MessyKind = {
   above: [['Bookings of the summer'], bookingColumns],
   columns: bookingColumns,
   merged: ['A1:L1'],
-  asks: { typed: ['dateOrder'], sheet: [] },
+  asks: { typed: ['dateOrder', 'fares'], sheet: ['fares'] },
   entry: booking,
   mistakes: [
     { cells: { To: 'QQX' }, blames: 'To' },

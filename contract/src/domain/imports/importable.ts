@@ -52,11 +52,17 @@ export interface Importable {
   readonly assumes?: Readonly<Record<string, 'carrier' | 'today' | 'usual currency'>>;
   /** Fields that a new row needs, besides those that its form requires. */
   readonly needs?: readonly string[];
+  /** Money of which a new row needs one. */
+  readonly needsOneOf?: readonly string[];
   /** Several rows make one record. The first row starts it; these are the fields that start the next one. */
   readonly rowsBy?: readonly string[];
 }
 
-const title = /^(?:mr|mrs|ms|miss|mx|herr|frau|monsieur|madame|mme|sr|sra)\.?\s+(?=\S+\s)/i;
+const title =
+  /^(?:mr|mrs|ms|miss|mx|dr|prof|ing|herr|frau|monsieur|madame|mme|sr|sra|sig|pani?|hr|fr)\.?\s+(?=\S+\s)/i;
+/** What stands after a name: "King, Martin, Ms", "Ana Costa Jr." */
+const after = /,?\s+(?:mr|mrs|ms|miss|mx|dr|phd|frau|herr)\.?$/i;
+const generation = /^(?:jr|sr|jnr|snr|ii|iii|iv)\.?$/i;
 const ofTicket = /^(\p{L}[\p{L} '-]*)\/(\p{L}[\p{L} '-]*?)(?:\s+(?:MR|MRS|MS|MISS|MSTR|DR))?$/u;
 
 /** "Ada Byron Lovelace" → first name "Ada Byron", last name "Lovelace"; also from "Lovelace, Ada" and "LOVELACE/ADA MRS". */
@@ -64,13 +70,17 @@ function splitName(written: string): Readonly<Record<string, string>> {
   const [, last_name, first_name] = ofTicket.exec(written.trim()) ?? [];
   if (last_name !== undefined && first_name !== undefined)
     return { given_name: first_name, family_name: last_name };
-  const text = written.trim().replace(title, '');
+  const text = written.trim().replace(title, '').replace(after, '');
   const [family = '', given] = text.split(',').map((part) => part.trim());
   if (given !== undefined) return { given_name: given, family_name: family };
   const words = text.trim().split(/\s+/);
-  const last = words.pop() ?? '';
+  const isYounger = words.length > 2 && generation.test(words.at(-1) ?? '');
+  const last = words.splice(isYounger ? -2 : -1).join(' ');
   return { given_name: words.join(' '), family_name: last };
 }
+
+/** A bill without an amount would be saved as one of 0. */
+const costs = ['non_sterling_cost', 'sterling_cost'];
 
 const ofPurchase = [{ field: 'project_id' }, { field: 'purchase_datetime', by: 'day' }] as const;
 const inItsCurrency = [
@@ -138,6 +148,7 @@ export const importables: readonly Importable[] = [
     looksLike: { flight_number: isFlightNumber },
     assumes: { vendor_id: 'carrier', purchase_datetime: 'today', currency_id: 'usual currency' },
     needs: ['vendor_reference', 'vendor_id', 'contactIds'],
+    needsOneOf: costs,
     clocks: { purchase_datetime: '12:00' },
   },
   {
@@ -203,6 +214,7 @@ export const importables: readonly Importable[] = [
       [...ofPurchase, { field: 'product_type_id' }, { field: 'sterling_cost', by: 'amount' }],
     ],
     headings: headingsByKind.expenditure,
+    needsOneOf: costs,
     unlike: { product_type_id: isOfBank },
     clocks: { purchase_datetime: '12:00' },
   },

@@ -21,6 +21,9 @@ export const decimalSigns = ['point', 'comma'] as const;
 /** The meaning of negative amounts: money paid, as in a bank statement, or money returned. */
 export const amountSigns = ['paid', 'refunded'] as const;
 
+/** What the fares in several rows of one booking are for. */
+export const fareMeanings = ['row', 'person', 'booking'] as const;
+
 /** How long an import can be undone after it was saved. */
 export const undoImportWithinMs = 24 * 3_600_000;
 
@@ -90,7 +93,7 @@ export function addCounts(several: readonly Counts[]): Counts {
 }
 
 /** A question about the whole table. */
-const question = z.enum(['country', 'dateOrder', 'decimals', 'serials', 'belowZero']);
+const question = z.enum(['country', 'dateOrder', 'decimals', 'serials', 'belowZero', 'fares']);
 
 export const importPreview = z.object({
   id: z.int(),
@@ -214,6 +217,7 @@ export const changeImport = {
     /** Whether 46082 in place of a date is a spreadsheet's day number. */
     serials: z.optional(z.boolean()),
     belowZero: z.optional(z.enum(amountSigns)),
+    fares: z.optional(z.enum(fareMeanings)),
     /** The country of phone numbers that don’t say theirs, as an ISO 3166 code. */
     country: z.optional(textInput(2).check(z.regex(/^[A-Z]{2}$/))),
     /** For one of several sheets: what it is read as; null skips the sheet. */

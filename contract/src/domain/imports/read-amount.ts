@@ -64,7 +64,8 @@ function isMoney(word: string): boolean {
 export function readAmount(text: string, sign: DecimalSign | undefined): ReadAmount {
   const plain = text
     .replaceAll(written, (word) => (isMoney(word) ? '' : word))
-    .replaceAll(/[\s\u00a0\u202f]/g, '');
+    .trim()
+    .replaceAll(/(?<=\d)\s(?=\d{3}(?!\d))|(?<!\d)\s|\s(?!\d)/g, '');
   const [, before, inside, after] =
     /^\(([\d.,’']+)\)$|^([\d.,’']+)[-−]$|^\+([\d.,’']+)$/.exec(plain) ?? [];
   const [low, high] = [before ?? inside, after];

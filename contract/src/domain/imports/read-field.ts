@@ -24,7 +24,7 @@ export interface Reading {
 }
 
 /** Aspects of a table that can be read in two ways. */
-export type Unsure = 'country' | 'dateOrder' | 'decimals' | 'serials' | 'belowZero';
+export type Unsure = 'country' | 'dateOrder' | 'decimals' | 'serials' | 'belowZero' | 'fares';
 
 /** The value read from the cells of a field. */
 export type ReadField =
@@ -40,6 +40,8 @@ export type ReadField =
 
 /** The cells that one field is read from: one of its own, or one for the day and one for the time. */
 export interface FieldCells {
+  /** The row names its record by number, so the table is from here and a text may begin with "=". */
+  readonly isFromHere?: boolean | undefined;
   readonly whole?: string;
   readonly day?: string;
   readonly time?: string;
@@ -49,8 +51,13 @@ export interface FieldCells {
   readonly clock?: string | undefined;
 }
 
-/** What a spreadsheet writes in a cell whose formula failed. */
-const failed = /^#(?:REF!|N\/A|VALUE!|NAME\?|DIV\/0!|NUM!|NULL!|SPILL!|CALC!)$/;
+/** What a spreadsheet of any language writes in a cell whose formula failed, or that is too narrow. */
+const failed =
+  /^#(?:[\p{Lu}¡][\p{Lu}/0 ]*[!?]|N\/[A-Z]+|NV|HIÁNYZIK|SAKNAS!?|BRAK|#{2,})$|^Err:\d{3}$/u;
+/** A formula that no spreadsheet has calculated: "=SUM(A1:A3)", "+VLOOKUP(A2". */
+const uncalculated = /^(?:=\S|[+@-]\p{L}+\()/u;
+/** How tools keep the zeros of "00123" in a spreadsheet: ="00123", '00123. */
+const keptText = /^(?:="([^"]*)"|'(?=[\d+])(.*))$/;
 const unsaved = ' (no saved result)';
 /** What people write into a cell that has nothing to say. */
 const nothing = /^\s*(?:n\/a|[-–—]+|k\.\s?a\.)\s*$/i;
@@ -66,11 +73,15 @@ export function readField(
   cells: FieldCells,
   reading: Reading,
 ): ReadField | undefined {
-  const whole = cells.whole?.trim() ?? '';
+  const written = cells.whole?.trim() ?? '';
+  const [, inQuotes, afterMark] = (cells.isFromHere === true ? null : keptText.exec(written)) ?? [];
+  const whole = inQuotes ?? afterMark ?? written;
   const all = [whole, cells.day, cells.time];
   if (all.some((cell) => cell?.startsWith('=') && cell.endsWith(unsaved)))
     return { problem: noResult };
-  if (element.type === 'datetime-local') return readDateTime(cells, reading);
+  if (cells.isFromHere !== true && all.some((cell) => uncalculated.test(cell?.trim() ?? '')))
+    return { problem: notCalculated };
+  if (element.type === 'datetime-local') return readDateTime({ ...cells, whole }, reading);
   if (whole === '') return undefined;
   if (failed.test(whole) && !('meta' in element))
     return { problem: `The formula of this cell failed: ${whole}. Write what it comes to.` };
@@ -106,6 +117,7 @@ const anotherWeekday = 'This date is not on that weekday. Correct one of them.';
 /** For a time without a day. */
 export const noDate = 'The date is missing.';
 export const noTime = 'This is not a time. Write it as 07:40.';
+const notCalculated = 'This is a formula. Write what it comes to.';
 const shortened = 'A spreadsheet shortened this number. Write all of it.';
 const noResult =
   'This formula has no saved result. Write what it comes to, or save the file in a spreadsheet program.';

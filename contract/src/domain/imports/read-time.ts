@@ -14,29 +14,33 @@ export type ReadDay =
   | 'another weekday'
   | 'unreadable';
 
-/** The first letters of months in English, German, French, Italian and Spanish. */
+/**
+ * The first letters of months in English, German, French, Italian, Spanish, Portuguese, Dutch, Swedish,
+ * Hungarian and Polish. A word that is another month in Croatian, such as "listopad", is none.
+ */
 const months = [
-  'jan jän gen ene',
-  'feb fév fev',
-  'mar mär',
-  'apr avr abr',
-  'may mai mag',
-  'jun juin giu',
-  'jul juil lug',
-  'aug aoû ago',
-  'sep set',
-  'oct okt ott',
+  'jan jän gen ene sty',
+  'feb fév fev lut',
+  'mar mär már mrt',
+  'apr avr abr ápr kwi',
+  'may mai mag maj máj mei',
+  'jun juin giu jún cze',
+  'jul juil lug júl lipc lipi',
+  'aug aoû ago sier',
+  'sep set szep wrz',
+  'oct okt ott out paź',
   'nov',
-  'dec dez déc dic',
+  'dec dez déc dic gru',
 ].map((names) => names.split(' '));
 
 const written = {
-  iso: /^(\d{4})[-/.](\d{1,2})[-/.](\d{1,2})$/,
+  iso: /^(\d{4})[-/.] ?(\d{1,2})[-/.] ?(\d{1,2})\.?$/,
   figures: /^(\d{1,2})([-/.])(\d{1,2})\2(\d{2}|\d{4})$/,
   closed: /^((?:19|20)\d\d)(\d\d)(\d\d)$/,
   dayFirst:
     /^(?:(\p{L}+)[.,]{0,2} )?(\d{1,2})(?:st|nd|rd|th|er|\.)?[ -]?(\p{L}{3,9})\.?,?[ -]?(\d{2}|\d{4})$/u,
   monthFirst: /^(?:(\p{L}+)[.,]{0,2} )?(\p{L}{3,9})\.? (\d{1,2})(?:st|nd|rd|th)?,? (\d{4})$/u,
+  yearFirst: /^(\d{4})\.? (\p{L}{3,10})\.? (\d{1,2})\.?$/u,
 } as const;
 
 /** A day as people write it, with its year. With points, the day comes first. */
@@ -50,6 +54,8 @@ export function readDay(text: string, order: DateOrder | undefined, serials?: bo
   const [, itsWeekday, firstMonth, itsDay, itsYear] = written.monthFirst.exec(typed) ?? [];
   if (itsYear !== undefined)
     return onWeekday(itsWeekday, parseDay(itsYear, monthNamed(firstMonth), Number(itsDay)));
+  const [, fullYear, named, last] = written.yearFirst.exec(typed) ?? [];
+  if (fullYear !== undefined) return parseDay(fullYear, monthNamed(named), Number(last));
   return readFigures(typed, order);
 }
 
@@ -87,22 +93,23 @@ function monthNamed(name = ''): number {
   return months.findIndex((names) => names.some((begin) => word.startsWith(begin))) + 1;
 }
 
-/** The first letters of weekdays from Sunday, in those languages and Dutch. */
+/** Weekdays from Sunday, in those languages and Danish. */
 const weekdays = [
-  'sun son dim dom zon',
-  'mon lun maa',
-  'tue die mar din',
-  'wed mit mer mié mie woe',
-  'thu don jeu jue gio',
-  'fri fre ven vie vri',
-  'sat sam sáb sab zat',
+  'sunday sonntag dimanche domenica domingo zondag söndag søndag vasárnap niedziela',
+  'monday montag lundi lunedì lunes segunda maandag måndag mandag hétfő poniedziałek',
+  'tuesday dienstag mardi martedì martes terça dinsdag tisdag tirsdag kedd wtorek',
+  'wednesday mittwoch mercredi mercoledì miércoles quarta woensdag onsdag szerda środa',
+  'thursday donnerstag jeudi giovedì jueves quinta donderdag torsdag csütörtök czwartek',
+  'friday freitag vendredi venerdì viernes sexta vrijdag fredag péntek piątek',
+  'saturday samstag sonnabend samedi sabato sábado zaterdag lördag lørdag szombat sobota',
 ].map((names) => names.split(' '));
 
+/** The weekday before a date, which may be short and of several languages: "Di" is Tuesday or Sunday. */
 function onWeekday(name: string | undefined, read: ReadDay): ReadDay {
-  const word = name?.toLowerCase().slice(0, 3) ?? '';
-  const said = weekdays.findIndex((names) => names.includes(word));
-  if (said < 0 || typeof read === 'string') return read;
-  return new Date(`${read.day}T00:00:00Z`).getUTCDay() === said ? read : 'another weekday';
+  const word = name?.toLowerCase() ?? '';
+  const said = weekdays.map((names) => names.some((one) => one.startsWith(word)));
+  if (word.length < 2 || !said.includes(true) || typeof read === 'string') return read;
+  return said[new Date(`${read.day}T00:00:00Z`).getUTCDay()] === true ? read : 'another weekday';
 }
 
 /** A year of two figures is one that plans and bills have: 99 may be 1999, and 05 is rather a day. */

@@ -60,6 +60,15 @@ const asked: Readonly<Record<Exclude<ImportPreview['questions'][number], 'countr
       { label: 'Money that came back', answer: { belowZero: 'refunded' } },
     ],
   },
+  fares: {
+    title: 'What are these fares for?',
+    words: 'Several rows of one booking have a fare.',
+    answers: [
+      { label: 'Each row', answer: { fares: 'row' } },
+      { label: 'Each person', answer: { fares: 'person' } },
+      { label: 'The whole booking', answer: { fares: 'booking' } },
+    ],
+  },
 };
 
 /** Questions about the whole table, and what columns it lacks. */
