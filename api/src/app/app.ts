@@ -31,6 +31,7 @@ import { itineraries } from '../domain/itinerary/routes.ts';
 import { schedules } from '../domain/schedule/routes.ts';
 import { freight } from '../domain/freight/routes.ts';
 import { vehicles } from '../domain/vehicles/routes.ts';
+import { findMissed } from '../domain/live/arrival-queries.ts';
 import { findBedless } from '../domain/plan/bedless.ts';
 import { consequences } from '../domain/plan/consequence-routes.ts';
 import { openFollowing } from '../domain/plan/follow.ts';
@@ -185,6 +186,7 @@ export async function buildApp(deps: Deps, sockets = socketLimits) {
     ...deps,
     roads,
     findBedless: async (asked) => findBedless(deps, asked),
+    findMissed: async (userId) => findMissed(deps, userId),
   });
   await app.register(schedules, { ...deps, engine });
   await app.register(vehicles, deps);

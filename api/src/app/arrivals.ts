@@ -14,17 +14,32 @@ import { openConvoy } from './demo/drive-convoy.ts';
 const usefulMs = 2 * 3_600_000;
 
 /**
- * Sends alarms to those who watch the project: a message to each, and a text to those on duty, if a
+ * Sends alarms to those who watch the project, and to someone who misses a check-in: a message to each, and a text to those on duty, if a
  * gateway is set. No preference silences them.
  */
 export function notifyWatchers(config: Pick<Config, 'sms' | 'managementProjectCode'>) {
   return async (transaction: Db, alarm: DueAlarm): Promise<void> => {
+    const { words } = alarm;
+    if (words.own !== undefined)
+      await sendMessage(
+        transaction,
+        {
+          title: 'You will be late for check-in',
+          body: words.own,
+          senderId: null,
+          navigateTo: '/',
+          refresh: true,
+          expiresAt: new Date(Date.now() + usefulMs),
+        },
+        [alarm.user_id],
+      );
     const watchers = await readWatchers(transaction, alarm.project_id, config);
     if (watchers.length === 0) return;
     const messageId = await sendMessage(
       transaction,
       {
-        ...alarm.words,
+        title: words.title,
+        body: words.body,
         senderId: null,
         navigateTo: `/p/${encodeURIComponent(alarm.project_code)}/road`,
         expiresAt: new Date(Date.now() + usefulMs),

@@ -44,8 +44,14 @@ type FindBedless = (asked: {
   readonly projectId?: number;
 }) => Promise<Bedless[]>;
 
+/** The item that someone gets to too late, and in which words: live locations know it, above the itinerary. */
+type FindMissed = (
+  userId: number,
+) => Promise<{ readonly itemId: string; readonly words: string } | undefined>;
+
 interface Planned extends ItineraryDeps {
   readonly findBedless: FindBedless;
+  readonly findMissed: FindMissed;
 }
 
 export async function itineraries(app: FastifyInstance, deps: Deps & Planned): Promise<void> {
@@ -121,15 +127,22 @@ function* drawPages(sheets: Iterable<DaySheet>): Generator<SheetPage> {
 /** Somebody who is let in without being a contact has nothing to do. */
 async function ownItinerary(
   deps: Planned,
-  { contact_id: contactId }: User,
+  { id, contact_id: contactId }: User,
   days: Days,
 ): Promise<Itinerary> {
   const contactIds = contactId === null ? [] : [contactId];
-  const [itinerary, bedless] = await Promise.all([
+  const [itinerary, bedless, missed] = await Promise.all([
     loadItinerary(deps, contactIds, days),
     deps.findBedless({ contactIds, days }),
+    deps.findMissed(id),
   ]);
-  return { ...itineraryFor(itinerary, contactId ?? 0), bedless };
+  const own = itineraryFor(itinerary, contactId ?? 0);
+  const items = own.items.map((item) =>
+    item.id === missed?.itemId
+      ? { ...item, detail: [missed.words, item.detail ?? ''].join('\n').trim() }
+      : item,
+  );
+  return { ...own, items, bedless };
 }
 
 type Line = readonly [string, string];

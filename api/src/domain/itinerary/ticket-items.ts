@@ -33,6 +33,8 @@ function ticketItem(row: TicketRow): ReadItem {
     isConfirmed: row.standing !== 'to book',
     isCancelled: row.standing === 'cancelled',
     ...(checkIn === undefined ? {} : { checkInClosesAt: checkIn.toISOString() }),
+    ...(row.vehicles.length === 0 ? {} : { onBoard: row.vehicles.map(nameOnly) }),
+    ...(row.later_departures === null ? {} : { laterDepartures: row.later_departures }),
     from: presentPlace(origin),
     to: presentPlace(destination),
     stops: [],
@@ -42,6 +44,11 @@ function ticketItem(row: TicketRow): ReadItem {
     ),
     source: { list: 'tickets', recordId: row.id },
   };
+}
+
+/** "Truck 2, AB12 CDE" → "Truck 2" */
+function nameOnly(vehicle: string): string {
+  return vehicle.split(', ')[0] ?? vehicle;
 }
 
 function describe(row: TicketRow, checkIn: Date | undefined): string | null {

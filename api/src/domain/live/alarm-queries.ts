@@ -58,7 +58,12 @@ export function presentAlarm(row: AlarmRow): LiveAlarm {
   };
 }
 
-export const alarmWords = z.object({ title: z.string(), body: z.string() });
+export const alarmWords = z.object({
+  title: z.string(),
+  body: z.string(),
+  /** What the person themself is told, if they miss a check-in. */
+  own: z.optional(z.string()),
+});
 export type AlarmWords = z.infer<typeof alarmWords>;
 
 /** An alarm before it has a number. */
@@ -72,7 +77,13 @@ export interface NewAlarm {
 }
 
 /** An alarm that people should be notified of now. */
-const dueRow = { id: z.int(), project_id: z.int(), project_code: z.string(), words: alarmWords };
+const dueRow = {
+  id: z.int(),
+  user_id: z.int(),
+  project_id: z.int(),
+  project_code: z.string(),
+  words: alarmWords,
+};
 export type DueAlarm = RowOf<typeof dueRow>;
 
 /** @returns nothing if it was raised before: once per person, item and time, and kind */
@@ -92,7 +103,7 @@ export async function raiseAlarm(
       from projects where project_code = ${projectCode}
       on conflict do nothing returning *
     )
-    select raised.id, project_id, project_code, words
+    select raised.id, raised.user_id, project_id, project_code, words
     from raised join projects on projects.id = project_id`,
   );
   return raised;
@@ -108,7 +119,7 @@ export async function takeSnoozed(db: Db, now: Date): Promise<DueAlarm[]> {
       update arrival_alarms set snoozed_until = null
       where snoozed_until <= ${now} and confirmed_at is null returning *
     )
-    select woken.id, project_id, project_code, words
+    select woken.id, woken.user_id, project_id, project_code, words
     from woken join projects on projects.id = project_id
     join live_arrivals as arrival on arrival.user_id = woken.user_id
     where arrival.shown ->> 'itemId' = woken.item_id and arrival.shown ->> 'state' = woken.kind

@@ -1,4 +1,4 @@
-import { arrivalProgress } from '@paddock/contract/domain/live/arrival-state';
+import { arrivalProgress, unknownAfterMs } from '@paddock/contract/domain/live/arrival-state';
 import { liveNext, type LiveNext } from '@paddock/contract/domain/live/live-people';
 import { simulationSource } from '@paddock/contract/domain/live/locations';
 import { routeProvider } from '@paddock/contract/domain/road/routing';
@@ -201,3 +201,21 @@ export const arrivalRetention: Retention = {
   by: byHousekeeping,
   drop: async (tidying) => dropOldArrivals(tidying.db, ago(tidying, 2 * dayMs)),
 };
+
+const missedRow = { shown: liveNext };
+
+/** What someone shares their way to and gets to too late, as long as their location is recent. */
+export async function findMissed(
+  { db, now }: { readonly db: Db; readonly now: () => Date },
+  userId: number,
+): Promise<{ itemId: string; words: string } | undefined> {
+  const [row] = await readRows(
+    db,
+    missedRow,
+    sql`select shown from live_arrivals
+      where user_id = ${userId}::int and shown ->> 'misses' is not null
+        and looked_at > ${new Date(now().getTime() - unknownAfterMs)}::timestamptz`,
+  );
+  const { itemId, misses } = row?.shown ?? {};
+  return itemId === undefined || misses === undefined ? undefined : { itemId, words: misses };
+}

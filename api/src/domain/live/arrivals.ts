@@ -69,9 +69,10 @@ export function wordsOfAlarm(
   const age = Math.max(0, Math.round((now.getTime() - fixedAt.getTime()) / 60_000));
   return {
     title: `${name} ${said[kind]}`,
+    ...(next.misses === undefined ? {} : { own: next.misses }),
     body: [
       `${next.title}, ${next.place}.`,
-      `Due ${formatClock(next.dueAtLocal)} ${next.zoneName}, ${arrivalWords(next)}.`,
+      next.misses ?? `Due ${formatClock(next.dueAtLocal)} ${next.zoneName}, ${arrivalWords(next)}.`,
       ...(next.because === undefined ? [] : [`${next.because}.`]),
       age === 0 ? 'Located just now.' : `Located ${age} min ago.`,
     ].join(' '),
@@ -226,7 +227,7 @@ async function lookAt(
       count,
       way: { itemId, dueAt, plannedAt, latitude, longitude, progress, road },
     },
-    shown: presentNext({ goal, aim, progress, road, alarm }, now),
+    shown: presentNext({ goal, aim, progress, road, alarm, fullName: row.full_name }, now),
   };
 }
 

@@ -49,17 +49,19 @@ const dover = await kit.db
   .executeTakeFirstOrThrow();
 
 /** A ferry that departs an hour after its check-in closes, which is in so many minutes. */
-async function bookFerry(minutes: number): Promise<void> {
+async function bookFerry(minutes: number, later: string | null = null): Promise<void> {
   const closes = new Date(clockMs + minutes * minuteMs);
   const leaves = new Date(closes.getTime() + 60 * minuteMs);
   const local = (at: Date) => readWallClock(at, 'Europe/London');
   await sql`
     with ticket as (insert into tickets (project_id, kind, from_place_id, to_place_id,
-        leaves_at, leaves_at_local, check_in_closes, carrier)
+        leaves_at, leaves_at_local, check_in_closes, carrier, later_departures)
       select projects.id, 'ferry', ${dover.id}, calais.id, ${leaves}::timestamptz,
-        ${local(leaves)}::timestamp, ${local(closes).slice(11, 16)}, 'DFDS'
+        ${local(leaves)}::timestamp, ${local(closes).slice(11, 16)}, 'DFDS', ${later}
       from projects, places as calais
-      where project_code = 'HUN26' and calais.name = 'Calais port' returning id)
+      where project_code = 'HUN26' and calais.name = 'Calais port' returning id),
+    aboard as (insert into ticket_vehicles (ticket_id, vehicle_id)
+      select ticket.id, vehicles.id from ticket, vehicles where vehicles.name = 'Truck 2')
     insert into ticket_passengers
     select ticket.id, users.contact_id from ticket, users
     where phone_number = '+447700900010'`.execute(kit.db);
@@ -97,4 +99,43 @@ it('Y-676 says that the driver of a truck misses the check-in of a ferry, more t
   });
   expect(next?.slackSeconds).toBeLessThan(0);
   expect(closesAt - clockMs).toBeGreaterThan(30 * minuteMs);
+});
+
+it('Y-682 warns the desk and the driver on a simulated track that Truck 2 misses its ferry, with what departs later', async () => {
+  await sql`update tickets set archived_at = now()`.execute(kit.db);
+  await kit.db
+    .insertInto('vehicles')
+    .values({ name: 'Truck 2', kind: 'truck', seats: 2 })
+    .execute();
+  // The track ends now, which is when the driver opens Now.
+  clockMs = Math.floor(kit.now().getTime() / minuteMs) * minuteMs - 153 * minuteMs;
+  await bookFerry(150, '22:50, 00:40');
+  const closesAt = clockMs + 150 * minuteMs;
+  // 80 km/h on a road 1.2 times the straight line: 25 minutes too slow.
+  const kmPerMinute = 80 / 1.2 / 60;
+  let warnedAt: number | undefined;
+  for (let left = 173; left > 20; left--) {
+    await shareAt(left * kmPerMinute);
+    const next = await readNext();
+    if (next?.misses === undefined) continue;
+    warnedAt ??= clockMs;
+    expect(next.misses).toMatch(
+      /^Truck 2 reaches Dover port \d\d:\d\d, check-in closes \d\d:\d\d: [23]\d min late \(estimate\)\. Later departures: 22:50, 00:40\.$/,
+    );
+  }
+  expect(closesAt - (warnedAt ?? closesAt)).toBeGreaterThanOrEqual(30 * minuteMs);
+  const told = await kit.db
+    .selectFrom('messages as m')
+    .innerJoin('message_recipients as r', 'r.message_id', 'm.id')
+    .innerJoin('users as u', 'u.id', 'r.user_id')
+    .where('u.phone_number', '=', '+447700900010')
+    .where('m.title', '=', 'You will be late for check-in')
+    .select('m.body')
+    .execute();
+  expect(told.map(({ body }) => body)).toContainEqual(
+    expect.stringMatching(/^Truck 2 reaches Dover port .*Later departures: 22:50, 00:40\.$/),
+  );
+  const day = clock().toISOString().slice(0, 10);
+  const own = await kit.get(`/api/users/itinerary?from=${day}&to=${day}`, driver.headers);
+  expect(own.body).toContain('"detail":"Truck 2 reaches Dover port');
 });

@@ -6,6 +6,7 @@ import {
 } from '@paddock/contract/domain/live/arrival-state';
 import type { LiveAlarm, LiveNext } from '@paddock/contract/domain/live/live-people';
 import type { Goal, GoalPlace } from '@paddock/contract/domain/live/next-goal';
+import { formatDuration } from '@paddock/contract/domain/flights/legs';
 import { readWallClock } from '../../platform/wall-clock.ts';
 import { zoneNameAt } from '../../platform/zones.ts';
 import type { KeptRoad } from './arrival-queries.ts';
@@ -13,6 +14,7 @@ import type { KeptRoad } from './arrival-queries.ts';
 const minuteMs = 60_000;
 
 interface OnTheWay {
+  readonly fullName: string;
   readonly goal: Goal;
   readonly aim: ArrivalGoal;
   readonly progress: ArrivalProgress;
@@ -24,7 +26,8 @@ interface OnTheWay {
  * Presents a person's next goal for the map, to the minute, so that the map isn't updated every
  * second.
  */
-export function presentNext({ goal, aim, progress, road, alarm }: OnTheWay, now: Date): LiveNext {
+export function presentNext(onTheWay: OnTheWay, now: Date): LiveNext {
+  const { goal, aim, progress, road, alarm } = onTheWay;
   const { itemId, kind, title, place, dueAt } = goal;
   const { timeZone } = place;
   const arrival = presentExpected(progress, aim, road, now.getTime());
@@ -49,11 +52,28 @@ export function presentNext({ goal, aim, progress, road, alarm }: OnTheWay, now:
     latestAtLocal: latest.local,
     zoneName: zoneNameAt(new Date(arrives ?? dueAt ?? now), timeZone),
     slackSeconds: dueAt === null || arrives === null ? null : Math.round((dueAt - arrives) / 1_000),
+    ...presentMissed(onTheWay, arrives),
     metres: arrival === null ? null : Math.round(arrival.metres / 100) * 100,
     basis: road.basis,
     state: progress.state,
     since: new Date(progress.since).toISOString(),
     alarm,
+  };
+}
+
+/** Says who or which vehicle misses a check-in, by how much, and what departs later. */
+function presentMissed({ goal, road, fullName, progress }: OnTheWay, arrives: number | null) {
+  const { checkIn, dueAt, place } = goal;
+  if (checkIn === undefined || dueAt === null || arrives === null || arrives <= dueAt) return {};
+  if (!['late', 'notMoving', 'notThere'].includes(progress.state)) return {};
+  const [only, ...others] = checkIn.onBoard;
+  const who = only === undefined || others.length > 0 ? fullName : only;
+  const clock = (at: number) => readWallClock(new Date(at), place.timeZone).slice(11, 16);
+  const late = formatDuration(arrives - dueAt);
+  const isEstimate = road.basis === 'estimate' ? ' (estimate)' : '';
+  const later = checkIn.later === undefined ? '' : ` Later departures: ${checkIn.later}.`;
+  return {
+    misses: `${who} reaches ${place.name} ${clock(arrives)}, check-in closes ${clock(dueAt)}: ${late} late${isEstimate}.${later}`,
   };
 }
 

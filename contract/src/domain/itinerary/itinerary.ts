@@ -74,6 +74,10 @@ export const itineraryItem = z.object({
   means: z.optional(z.enum(ticketKinds)),
   /** When check-in of a ticket closes, if it says so. */
   checkInClosesAt: z.optional(instant),
+  /** The vehicles that a ticket takes: "Truck 2". */
+  onBoard: z.optional(z.array(z.string())),
+  /** For people who miss it: "22:50, 00:40". */
+  laterDepartures: z.optional(z.string()),
   /** For a flight; absent if nothing is known beyond the ticket. */
   status: z.optional(flightStatus),
   /** For a transfer: the last flight that its passengers land on, if its status is known. */

@@ -60,6 +60,8 @@ export interface Goal {
   readonly dueAt: number | null;
   /** The original time due before a flight was late or early, and the flight's status; absent if nothing changed. */
   readonly planned?: PlannedDue;
+  /** For a check-in that closes: the vehicles that the ticket takes, and what departs later. */
+  readonly checkIn?: { readonly onBoard: readonly string[]; readonly later: string | undefined };
   /** The time span in which it can be what someone does next. */
   readonly from: number;
   readonly until: number;
@@ -88,6 +90,8 @@ type GoalItem = Pick<
   | 'kind'
   | 'means'
   | 'checkInClosesAt'
+  | 'onBoard'
+  | 'laterDepartures'
   | 'title'
   | 'startsAt'
   | 'endsAt'
@@ -135,7 +139,12 @@ function buildGoal(item: GoalItem, flights: readonly FlownFlight[]): Goal | unde
     const due = findDue(item, starts);
     return {
       ...goal,
-      title: item.checkInClosesAt === undefined ? title : `${title}, check-in closes`,
+      ...(item.checkInClosesAt === undefined
+        ? {}
+        : {
+            title: `${title}, check-in closes`,
+            checkIn: { onBoard: item.onBoard ?? [], later: item.laterDepartures },
+          }),
       ...dueBy(due, { ...known, dueAt: due + departs - starts }),
       until: departs,
     };

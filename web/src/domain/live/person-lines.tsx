@@ -76,6 +76,7 @@ function goalWords({ title, place }: LiveNext): string {
 
 /** "due 14:50 CEST (planned 14:00, BA 902 is 50 min late) · arrives 14:20–14:45 (estimate), 25 min late" */
 function arrivalWords(next: LiveNext): string {
+  if (next.misses !== undefined) return next.misses;
   const { dueAtLocal, zoneName } = next;
   const due =
     dueAtLocal === null ? [] : [`due ${formatClock(dueAtLocal)} ${zoneName}${plannedWords(next)}`];
