@@ -30,6 +30,7 @@ import { routing } from '../domain/road/routes.ts';
 import { itineraries } from '../domain/itinerary/routes.ts';
 import { schedules } from '../domain/schedule/routes.ts';
 import { freight } from '../domain/freight/routes.ts';
+import { scans } from '../domain/freight/scan-routes.ts';
 import { vehicles } from '../domain/vehicles/routes.ts';
 import { findMissed } from '../domain/live/arrival-queries.ts';
 import { findBedless } from '../domain/plan/bedless.ts';
@@ -191,6 +192,7 @@ export async function buildApp(deps: Deps, sockets = socketLimits) {
   await app.register(schedules, { ...deps, engine });
   await app.register(vehicles, deps);
   await app.register(freight, { ...deps, engine });
+  await app.register(scans, { ...deps, engine });
   await app.register(plans, { ...deps, engine });
   await app.register(tickets, deps);
   await app.register(calendar, { ...deps, roads, counter });

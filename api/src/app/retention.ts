@@ -59,6 +59,8 @@ export const retention: readonly Retention[] = [
       'border_passes',
       'cases',
       'equipment',
+      'freight_placings',
+      'freight_checks',
       'tickets',
       'ticket_passengers',
       'ticket_berths',

@@ -59,6 +59,12 @@ function line(values: Readonly<Record<string, string>>, from = ''): string {
   return `insert into carnet_items (${Object.keys(all).join(', ')}) select ${Object.values(all).join(', ')} ${from}`;
 }
 
+/** A placing that would pass, but for the values given. */
+function placing(values: Readonly<Record<string, string>>, from = ''): string {
+  const all = { case_id: '1', placed_at: 'now()', ...values };
+  return `insert into freight_placings (${Object.keys(all).join(', ')}) select ${Object.values(all).join(', ')} ${from}`;
+}
+
 /** Statements about cases and equipment that must not pass on the demo data. */
 export const refusedFreight = {
   carnets_project_id_fkey: carnet({ project_id: '0' }),
@@ -86,6 +92,24 @@ export const refusedFreight = {
   border_passes_code_key: pass({ code: `'GMRA1B2C3D4E'` }, 'from generate_series(1, 2)'),
   border_passes_load_check: pass({ load: `'half'` }),
   border_passes_documents_check: pass({ documents: '-1' }),
+  freight_placings_pkey: placing(
+    { id: `'00000000-0000-0000-0000-000000000001'` },
+    'from generate_series(1, 2)',
+  ),
+  freight_placings_case_id_fkey: placing({ case_id: '0' }),
+  freight_placings_equipment_id_fkey: placing({ case_id: 'null', equipment_id: '0' }),
+  freight_placings_vehicle_id_fkey: placing({ vehicle_id: '0' }),
+  freight_placings_into_case_id_fkey: placing({
+    case_id: 'null',
+    equipment_id: '1',
+    into_case_id: '0',
+  }),
+  freight_placings_user_id_fkey: placing({ user_id: '0' }),
+  freight_placings_one_thing: placing({ equipment_id: '1' }),
+  freight_placings_one_place: placing({ into_case_id: '1' }),
+  freight_checks_pkey: `insert into freight_checks select 51, 1, now() from generate_series(1, 2)`,
+  freight_checks_project_id_fkey: `insert into freight_checks values (0, 1, now())`,
+  freight_checks_vehicle_id_fkey: `insert into freight_checks values (51, 0, now())`,
   cases_project_id_fkey: aCase({ project_id: '0' }),
   cases_vehicle_id_fkey: aCase({ vehicle_id: '0' }),
   cases_code_check: aCase({ code: `' '` }),

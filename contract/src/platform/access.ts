@@ -174,6 +174,10 @@ export const callLimits = {
   'GET /api/projects/:projectCode/vehicles': 4,
   'GET /api/projects/:projectCode/freight': 4,
   'GET /api/projects/:projectCode/freight/find': 4,
+  // Crew open only the projects that they work on.
+  'GET /api/projects/:projectCode/packing': 10,
+  'POST /api/projects/:projectCode/packing/scans': 10,
+  'POST /api/projects/:projectCode/packing/checks': 10,
   'GET /api/projects/:projectCode/to-book/csv': 4,
   'GET /api/projects/:projectCode/to-book/pdf': 4,
   'GET /api/projects/:projectCode/carnet': 4,

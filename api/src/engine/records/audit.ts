@@ -85,6 +85,36 @@ export async function noteMany(
   return rows.map(({ subject_id: recordId, id: event }) => ({ recordId, event }));
 }
 
+const heldRow = { id: z.int(), held: z.string() };
+
+/** Locks records in order, changes them, and records what differs then: one event for each that changed. */
+export async function noteEdits(
+  { db, senderId, origin }: Author & { readonly db: Db },
+  kind: Kind,
+  ids: readonly number[],
+  change: () => Promise<void>,
+): Promise<void> {
+  const [table, held] = [sql.table(kind.table), selectSnapshot(kind)];
+  await sql`select from ${table} where id = any(${[...ids]}::int[]) order by id for no key update`.execute(
+    db,
+  );
+  const before = await readRows(
+    db,
+    heldRow,
+    sql`select t.id, (${held})::text as held from ${table} as t where t.id = any(${[...ids]}::int[])`,
+  );
+  await change();
+  await sql`
+    insert into audit_events (user_id, origin, action, subject_table, subject_id, subject_version,
+      before, after)
+    select ${senderId}::int, ${origin}, 'edit', ${kind.table}, t.id, ${selectVersion(kind)},
+      was.held::jsonb, ${held}
+    from unnest(${before.map(({ id }) => id)}::int[], ${before.map((one) => one.held)}::text[])
+      as was (id, held)
+    join ${table} as t on t.id = was.id
+    where was.held::jsonb <> ${held}`.execute(db);
+}
+
 /**
  * Records a change to a part of a record that is not a field of its own, if anything differs. The record is
  * locked meanwhile, so that two changes of that part are recorded in order.

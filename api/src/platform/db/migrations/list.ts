@@ -27,6 +27,7 @@ import * as borderPasses from './0100-border-passes.ts';
 import * as paying from './0101-paying.ts';
 import * as bankStatements from './0102-bank-statements.ts';
 import * as splits from './0103-splits.ts';
+import * as placings from './0104-placings.ts';
 
 /**
  * In the order in which they run. Never change one that has run anywhere: add another with the next number.
@@ -60,4 +61,5 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '0101-paying': paying,
   '0102-bank-statements': bankStatements,
   '0103-splits': splits,
+  '0104-placings': placings,
 };

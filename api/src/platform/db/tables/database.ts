@@ -74,6 +74,8 @@ export interface Database {
   carnet_items: freight.CarnetItemsTable;
   cases: freight.CasesTable;
   equipment: freight.EquipmentTable;
+  freight_placings: freight.FreightPlacingsTable;
+  freight_checks: freight.FreightChecksTable;
 
   airports: travel.AirportsTable;
   flights: travel.FlightsTable;

@@ -3,6 +3,8 @@ import type {
   Amount,
   Archivable,
   Day,
+  Instant,
+  InstantOfChange,
   OptionalAmount,
   OptionalDay,
   OptionalInstant,
@@ -112,4 +114,29 @@ export interface CarnetItemsTable {
   value: Amount;
   currency: string;
   origin: string;
+}
+
+/** Where a case or an item was put, by a scan or in the office. */
+export interface FreightPlacingsTable {
+  id: ColumnType<string, string | undefined, never>;
+  case_id: OptionalKey;
+  equipment_id: OptionalKey;
+  vehicle_id: OptionalKey;
+  /** Only for an item. */
+  into_case_id: OptionalKey;
+  /** For a scan, when it was scanned. */
+  placed_at: Instant;
+  received_at: InstantOfChange;
+  scanned: ColumnType<boolean, boolean | undefined, boolean>;
+  /** When the list of its phone was read. */
+  seen_at: OptionalInstant;
+  /** Who scanned it. */
+  user_id: OptionalKey;
+}
+
+/** Since when scans of what is on a vehicle count. */
+export interface FreightChecksTable {
+  project_id: number;
+  vehicle_id: number;
+  begun_at: Instant;
 }
