@@ -83,6 +83,8 @@ export const refused = {
       'insert into project_leavers (project_id, contact_id) values (51, 0)',
     own_days_project_id_fkey: ownDays({ project_id: '0' }),
     own_days_contact_id_fkey: ownDays({ contact_id: '0' }),
+    own_days_takes_over_id_fkey: ownDays({ takes_over_id: '0' }),
+    own_days_of_another: ownDays({ takes_over_id: '4' }),
     own_days_own_arrangements_check: ownDays({ own_arrangements: `'breakfast'` }),
     own_days_end_not_before_start: ownDays({
       first_day: `'2026-07-02'`,

@@ -312,7 +312,7 @@ export const expenditureSource = source(expenditure, {
   // People who have started a booking keep its other flights, and the answer says so.
   heldBy: (leaving) => sql`
     select t.id, person.id as item, 'contactIds' as link, null::jsonb as sets,
-      flown.begun as stays, person.full_name
+      flown.begun or ${leaving.areReplaced === true} as stays, person.full_name
         || case when flown.begun then ' keeps the booking of ' else ' flies ' end || flown.words as words
     from prj_expenditure as t join prj_exp_contacts as link on link.prj_expenditure_id = t.id
     join contacts as person on person.id = link.contact_id

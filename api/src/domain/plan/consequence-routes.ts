@@ -72,14 +72,17 @@ export async function consequences(app: FastifyInstance, deps: ConsequenceDeps):
 async function refuseOtherPeople(
   { db, engine, openTo }: ConsequenceDeps,
   person: User,
-  { projectId, contactIds, sameAs }: z.infer<typeof readJoining.body>,
+  { projectId, contactIds, sameAs, takesOverFrom }: z.infer<typeof readJoining.body>,
 ): Promise<void> {
   if (!mayUse(person, engine.registry.form('project-contractors')))
     throw new CallError('forbidden');
   const within = await findWithin(openTo, person);
   const named = [
     { table: 'projects', keys: [projectId] },
-    { table: 'contacts', keys: sameAs === null ? contactIds : [...contactIds, sameAs] },
+    {
+      table: 'contacts',
+      keys: [...contactIds, ...[sameAs, takesOverFrom].filter((id) => id !== null)],
+    },
   ];
   for (const { table, keys } of named)
     await refuseOutside(db, engine, within, { lookup: { table, key: 'id' }, keys });

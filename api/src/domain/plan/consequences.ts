@@ -148,8 +148,8 @@ class Work {
     return findFindingsOf(plan, affected).filter((found) => {
       const fact = joinFacts(found);
       if (known.has(fact) || this.impossible.has(fact) || isNote(found, plan)) return false;
-      // It is bought by someone, not by a change of the plan.
-      if (found.kind === 'to_book') return false;
+      // It is bought, or put in another name, by someone: not by a change of the plan.
+      if (found.kind === 'to_book' || found.kind === 'name_change') return false;
       return found.kind !== 'no_bed' || listNights(found).some((night) => !nights.has(night));
     });
   }

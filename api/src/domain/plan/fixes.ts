@@ -48,6 +48,7 @@ const fixers: Readonly<Partial<Record<FindingKind, Fixer>>> = {
   to_book: confirmRoom,
   bed_unused: forBed(removeBed),
   removed: takeAway,
+  name_change: changeName,
   outside: takeAway,
 };
 
@@ -102,7 +103,7 @@ function listOwn({ project, transfers }: Plan): PlanTransfer[] {
  * Free at the time of a transfer: on no other, in no aircraft, and on no other project. What somebody does who neither
  * works nor drives for the project is not known, so they are not free.
  */
-function isFree(plan: Plan, contactId: number, transfer: PlanTransfer): boolean {
+export function isFree(plan: Plan, contactId: number, transfer: PlanTransfer): boolean {
   const person = plan.people.get(contactId);
   const isHere =
     plan.project.members.has(contactId) ||
@@ -282,6 +283,38 @@ function confirmRoom(_plan: Plan, { finding: { about } }: About): Fix[] {
   if (room === undefined) return [];
   const change = edit('rooms', room.id, { standing: 'booked' });
   return [{ words: 'Mark the room as booked', change, whole: true }];
+}
+
+/** A ticket that is bought gets another name: its vendor does it, and says so here. */
+function changeName(plan: Plan, { finding: { people, items } }: About): Fix[] {
+  const [heir] = people;
+  const left = plan.ownDays.get(heir?.id ?? 0)?.takesOverFrom;
+  if (heir === undefined || left === null || left === undefined) return [];
+  const rename = (ids: readonly number[]) => [
+    ...new Set(ids.map((id) => (id === left ? heir.id : id))),
+  ];
+  const words = (name: string) => `Change the name on ${name} to ${heir.name}`;
+  return items.flatMap(({ kind, id, bookings }) => {
+    const ticket = kind === 'ticket' ? plan.tickets.find((one) => one.id === id) : undefined;
+    if (ticket !== undefined)
+      return {
+        words: words(ticket.name),
+        change: edit('tickets', id, {
+          passengerIds: rename(ticket.passengerIds),
+          berthIds: rename(ticket.berthIds),
+        }),
+        whole: true,
+      };
+    return bookings.map((booking) => {
+      const seats = plan.seats.filter(({ bookingId }) => bookingId === booking.id);
+      const contactIds = rename(seats.map(({ contactId }) => contactId));
+      return {
+        words: words(`booking ${booking.reference ?? booking.id}`),
+        change: edit('expenditure', booking.id, { contactIds }),
+        whole: true,
+      };
+    });
+  });
 }
 
 function removal(list: string, id: number): PlanChange {

@@ -23,12 +23,19 @@ export async function followJoining(
   by: Follower,
 ): Promise<Finish> {
   if (form !== 'project-contractors') throw hasChanged();
-  const { contact_id: ids, same_as: sameAs, first_day: firstDay, last_day: lastDay } = values;
+  const {
+    contact_id: ids,
+    same_as: sameAs,
+    takes_over_id: leaverId,
+    first_day: firstDay,
+    last_day: lastDay,
+  } = values;
   const contactIds = [ids].flat().filter((id) => typeof id === 'number');
   if (contactIds.length > mostJoining) throw hasChanged();
   const found = await loadJoining({ ...deps, db }, projectId, {
     contactIds,
     sameAs: typeof sameAs === 'number' ? sameAs : null,
+    takesOverFrom: typeof leaverId === 'number' ? leaverId : null,
     firstDay: typeof firstDay === 'string' ? firstDay : null,
     lastDay: typeof lastDay === 'string' ? lastDay : null,
   });

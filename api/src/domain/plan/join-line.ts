@@ -1,4 +1,5 @@
 import type { PlanChange } from '@paddock/contract/domain/plan/finding';
+import { createHash } from 'node:crypto';
 
 type Values = NonNullable<PlanChange['values']>;
 
@@ -37,3 +38,36 @@ export type Drafted = Omit<JoinLine, 'id' | 'concerned'> & {
   /** The key of the record of the list that it changes, which is locked before. */
   readonly locks?: number;
 };
+
+/** A line for someone, with an id that is another one if what it says or does differs. */
+export function makeLine(
+  personId: number,
+  { concerned = [personId], facts, locks, ...line }: Drafted,
+): JoinLine {
+  const about = JSON.stringify([personId, line.steps, line.what, facts]);
+  const hash = createHash('sha256').update(about).digest('base64url').slice(0, 12);
+  return {
+    ...line,
+    id: `${line.list}-${line.steps.length > 0 ? (locks ?? 'new') : 'said'}-${hash}`,
+    concerned,
+  };
+}
+
+/** How someone without access gets it. */
+export interface JoinAccess {
+  /** "By text message to +44 7700 900001." */
+  readonly why: string;
+  readonly isPossible: boolean;
+}
+
+export function sayAccess(contactId: number, { isPossible, why }: JoinAccess): Drafted {
+  return {
+    what: isPossible ? 'Give access and invite' : 'No access',
+    why,
+    after: null,
+    list: 'users',
+    isToBook: false,
+    needs: null,
+    steps: isPossible ? [{ does: 'invite', contactId }] : [],
+  };
+}

@@ -1,12 +1,11 @@
 import { dayWords, nightWords } from '@paddock/contract/domain/stays/day-words';
 import { dayAfter } from '@paddock/contract/platform/days';
 import { formatClock } from '@paddock/contract/platform/time';
-import { createHash } from 'node:crypto';
 import { changePlan } from './change-plan.ts';
 import { findDaysOnProject } from './days.ts';
 import { findForPerson } from './find-findings.ts';
 import { listFreeRooms } from './fixes.ts';
-import type { Drafted, JoinLine } from './join-line.ts';
+import { makeLine, sayAccess, type Drafted, type JoinAccess, type JoinLine } from './join-line.ts';
 import { listSeatOffers } from './join-seats.ts';
 import type { Plan, PlanBed, PlanPerson, PlanRoom } from './plan.ts';
 import { concernsProject, listTrips, localDay, type Trip, type TripItem } from './trips.ts';
@@ -16,13 +15,6 @@ export interface JoinGroup {
   readonly id: number;
   readonly name: string;
   readonly contactIds: readonly number[];
-}
-
-/** How someone without access gets it. */
-export interface JoinAccess {
-  /** "By text message to +44 7700 900001." */
-  readonly why: string;
-  readonly isPossible: boolean;
 }
 
 export interface Joiners {
@@ -79,11 +71,10 @@ class JoinWork {
     return this.#lines.slice(from);
   }
 
-  #say(person: PlanPerson, { concerned = [person.id], facts, locks, ...line }: Drafted): JoinLine {
+  #say(person: PlanPerson, drafted: Drafted): JoinLine {
     const several = this.#joiners.contactIds.length > 1;
-    const id = `${line.list}-${line.steps.length > 0 ? (locks ?? 'new') : 'said'}-${hash([person.id, line.steps, line.what, facts])}`;
-    const what = several ? `${person.name}: ${line.what}` : line.what;
-    const made = { ...line, what, id, concerned };
+    const line = makeLine(person.id, drafted);
+    const made = several ? { ...line, what: `${person.name}: ${line.what}` } : line;
     this.#lines.push(made);
     return made;
   }
@@ -110,6 +101,7 @@ class JoinWork {
       firstDay: first,
       lastDay: last,
       arranges: held?.arranges ?? 'none',
+      takesOverFrom: held?.takesOverFrom ?? null,
     };
     this.#plan = { ...this.#plan, ownDays: new Map([...ownDays, [person.id, days]]) };
     this.#say(person, {
@@ -325,16 +317,7 @@ class JoinWork {
 
   #giveAccess(person: PlanPerson): void {
     const access = this.#joiners.access.get(person.id);
-    if (access === undefined) return;
-    this.#say(person, {
-      what: access.isPossible ? 'Give access and invite' : 'No access',
-      why: access.why,
-      after: null,
-      list: 'users',
-      isToBook: false,
-      needs: null,
-      steps: access.isPossible ? [{ does: 'invite', contactId: person.id }] : [],
-    });
+    if (access !== undefined) this.#say(person, sayAccess(person.id, access));
   }
 }
 
@@ -347,8 +330,4 @@ function isWithinADay(typed: string | null | undefined, day: string, by: -1 | 1)
 function rank(room: PlanRoom, theirs: readonly PlanBed[]): number {
   if (theirs.some(({ roomId }) => roomId === room.id)) return 0;
   return theirs.some(({ stayId }) => stayId === room.stayId) ? 1 : 2;
-}
-
-function hash(facts: unknown): string {
-  return createHash('sha256').update(JSON.stringify(facts)).digest('base64url').slice(0, 12);
 }

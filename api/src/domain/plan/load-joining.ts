@@ -6,10 +6,12 @@ import { readRows, type RowOf } from '../../platform/db/rows.ts';
 import { sql } from '../../platform/db/sql.ts';
 import { findFindings } from './find-findings.ts';
 import type { FollowDeps } from './follow.ts';
-import type { JoinLine } from './join-line.ts';
-import { listJoining, type JoinAccess } from './joining.ts';
+import type { JoinAccess, JoinLine } from './join-line.ts';
+import { listJoining } from './joining.ts';
 import { loadPlan } from './load-plan.ts';
+import { toLocal } from './load-schedule.ts';
 import type { Plan } from './plan.ts';
+import { listTakenOver } from './take-over.ts';
 
 export interface JoinDeps {
   /** How people without access get it. */
@@ -32,7 +34,7 @@ interface FoundJoining {
 export async function loadJoining(
   deps: FollowDeps & JoinDeps,
   projectId: number,
-  { contactIds, sameAs, firstDay, lastDay }: Asked,
+  { contactIds, sameAs, takesOverFrom, firstDay, lastDay }: Asked,
 ): Promise<FoundJoining> {
   const { db, now } = deps;
   const plan = await loadPlan(deps, projectId, contactIds);
@@ -41,6 +43,12 @@ export async function loadJoining(
     deps.inviting.read(db, contactIds),
     loadAbout(db, [...plan.project.members]),
   ]);
+  if (takesOverFrom !== null) {
+    const calls = await loadCalls(db, projectId, takesOverFrom);
+    const given = { contactIds, leaverId: takesOverFrom, firstDay, lastDay, groups, access, calls };
+    const lines = listTakenOver(plan, { ...given, now: now() });
+    return { lines, colleagues: new Map(), plan };
+  }
   const complete = sameAs === null ? listComplete(plan, contactIds) : [];
   const colleagues = new Map(
     contactIds.flatMap((id) => {
@@ -109,6 +117,27 @@ async function loadGroups(db: Db, projectId: number) {
     ) as "contactIds"
     from schedule_groups as g where g.project_id = ${projectId} and g.archived_at is null
     order by g.name, g.id`,
+  );
+}
+
+const callRow = { id: z.int(), title: z.string(), local: z.string(), contactIds: z.array(z.int()) };
+
+/** What is ahead in the schedule for which someone is named, with all whom it names. */
+async function loadCalls(
+  db: Db,
+  projectId: number,
+  contactId: number,
+): Promise<RowOf<typeof callRow>[]> {
+  return readRows(
+    db,
+    callRow,
+    sql`
+    select i.id, i.title, ${toLocal(sql`i.starts_at_local`)} as local, array(
+      select contact_id from schedule_item_people where item_id = i.id order by 1) as "contactIds"
+    from schedule_items as i join schedule_item_people as link on link.item_id = i.id
+    where i.project_id = ${projectId} and link.contact_id = ${contactId}
+      and i.archived_at is null and i.starts_at > now()
+    order by i.starts_at, i.id`,
   );
 }
 

@@ -257,13 +257,14 @@ const ownDaysRow = {
   first_day: z.nullable(z.iso.date()),
   last_day: z.nullable(z.iso.date()),
   own_arrangements: z.enum(ownArrangements),
+  takes_over_id: z.nullable(z.int()),
 };
 
 async function loadOwnDays(db: Db, projectId: number): Promise<ReadonlyMap<number, OwnDays>> {
   const rows = await readRows(
     db,
     ownDaysRow,
-    sql`select id, contact_id, first_day, last_day, own_arrangements from own_days
+    sql`select id, contact_id, first_day, last_day, own_arrangements, takes_over_id from own_days
     where project_id = ${projectId} and archived_at is null`,
   );
   return new Map(
@@ -274,6 +275,7 @@ async function loadOwnDays(db: Db, projectId: number): Promise<ReadonlyMap<numbe
         firstDay: row.first_day,
         lastDay: row.last_day,
         arranges: row.own_arrangements,
+        takesOverFrom: row.takes_over_id,
       },
     ]),
   );

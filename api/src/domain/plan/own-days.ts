@@ -21,6 +21,7 @@ export const ownDaysSource = source(ownDays, {
     first_day: sql`t.first_day::text`,
     last_day: sql`t.last_day::text`,
     own_arrangements: sql`t.own_arrangements`,
+    takes_over: sql`(select full_name from contacts where id = t.takes_over_id)`,
     added: sql`t.created_at`,
   },
   title: sql`person.full_name || ' on ' || p.project_code`,
@@ -28,6 +29,10 @@ export const ownDaysSource = source(ownDays, {
     own_days_end_not_before_start: {
       field: 'last_day',
       message: 'The last day is before the first day.',
+    },
+    own_days_of_another: {
+      field: 'takes_over_id',
+      message: 'Choose someone else: no one takes over from themselves.',
     },
   },
 });

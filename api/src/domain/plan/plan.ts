@@ -161,6 +161,8 @@ export interface OwnDays {
   readonly firstDay: string | null;
   readonly lastDay: string | null;
   readonly arranges: OwnArrangements;
+  /** Whose place they have. */
+  readonly takesOverFrom: number | null;
 }
 
 /** Days on which a driver of the project is on another one. */

@@ -5,25 +5,48 @@ import type { PersonDays } from './days.ts';
 import { findItems, listDays, type FoundFinding } from './found.ts';
 import { kmBetween, townKm } from './nearness.ts';
 import { sleepsOn } from './nights.ts';
-import type { Plan, PlanItem } from './plan.ts';
+import type { Plan, PlanItem, PlanPerson } from './plan.ts';
 import { concernsProject, localDay, type Trip, type TripItem } from './trips.ts';
 
 /** What the project still has for someone who is no longer on it; what they drive is told of the transfer. */
-export function findRemoved(trip: Trip, { project, transfers }: Plan): FoundFinding[] {
+export function findRemoved(trip: Trip, plan: Plan): FoundFinding[] {
+  const { project, transfers } = plan;
   const { person, isMember, ticketed, rides, beds } = trip;
   const left = project.leavers.get(person.id);
   if (isMember || left === undefined) return [];
+  const heir = findHeir(plan, person.id);
   const driven = new Set(transfers.filter((one) => one.driverId === person.id).map(({ id }) => id));
   return [...beds, ...rides.filter(({ id }) => !driven.has(id)), ...ticketed]
     .filter((item) => concernsProject(project, item) && item.ends.at > left)
-    .map((item) =>
-      findItems([item], {
+    .map((item) => {
+      if (heir !== undefined && isInTheirName(plan, item))
+        return findItems([{ ...item, person: heir }], {
+          kind: 'name_change',
+          badge: 'name change needed',
+          words: `${person.name} ${describeHeld(item)}: name change needed, ${heir.name} takes over.`,
+          facts: [item.kind, item.id, project.id, person.id],
+        });
+      return findItems([item], {
         kind: 'removed',
         badge: 'not on the project',
         words: `${person.name} ${describeHeld(item)}, and is not on ${project.code}.`,
         facts: [item.kind, item.id, project.id],
-      }),
-    );
+      });
+    });
+}
+
+/** A ticket that is bought has a name; what is to book has none yet. */
+function isInTheirName({ tickets }: Plan, { kind, id, toBook }: TripItem): boolean {
+  if (kind === 'ticket') return tickets.some((one) => one.id === id && one.standing === 'booked');
+  return kind === 'flight' && toBook === undefined;
+}
+
+/** Who has the place of someone on the project now. */
+function findHeir({ ownDays, project, people }: Plan, id: number): PlanPerson | undefined {
+  const found = [...ownDays].find(
+    ([heir, { takesOverFrom }]) => takesOverFrom === id && project.members.has(heir),
+  );
+  return people.get(found?.[0] ?? 0);
 }
 
 function describeHeld({ kind, name, starts }: TripItem): string {

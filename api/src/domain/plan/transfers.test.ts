@@ -203,7 +203,13 @@ describe('what is left of someone, or of other dates', () => {
     expect(sentences(planOf([ride]))).toEqual([
       'Ana has a seat in the transfer to Hungaroring on 8 Jul, outside the dates of HUN26 (1 Jul to 5 Jul).',
     ]);
-    const longer = { id: 1, firstDay: null, lastDay: '2026-07-08', arranges: 'bed' as const };
+    const longer = {
+      id: 1,
+      firstDay: null,
+      lastDay: '2026-07-08',
+      arranges: 'bed' as const,
+      takesOverFrom: null,
+    };
     const stays = planOf([ride], trip, { ownDays: new Map([[1, longer]]) });
     expect(findFindings(stays).filter(({ kind }) => kind === 'outside')).toEqual([]);
     expect(sentences(planOf([], [...trip, bed(7, 9)]))).toEqual([

@@ -110,7 +110,8 @@ export const ticketSource = source(ticket, {
     tables: ['ticket_passengers', 'ticket_berths', 'ticket_vehicles'],
   },
   heldBy: (leaving) => sql`
-    select t.id, person.id as item, 'passengerIds' as link, null::jsonb as sets, false as stays,
+    select t.id, person.id as item, 'passengerIds' as link, null::jsonb as sets,
+      t.standing = 'booked' and ${leaving.areReplaced === true} as stays,
       person.full_name || ' travels ' || ${describeJourney('t')} as words
     from tickets as t
     join places as origin on origin.id = t.from_place_id

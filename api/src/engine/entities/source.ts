@@ -32,6 +32,8 @@ export interface Leaving {
   readonly items: readonly number[];
   /** The project; null if they leave every project. */
   readonly of: number | null;
+  /** Someone takes their place: what was bought in their name stays theirs. */
+  readonly areReplaced?: boolean;
 }
 
 /** Changes of a record beyond its form fields, as its history shows them. */

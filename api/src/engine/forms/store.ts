@@ -6,6 +6,7 @@ import type { Db } from '../../platform/db/client.ts';
 import type { Author } from '../entities/source.ts';
 import { noteChange } from '../records/audit.ts';
 import { lockRecord } from '../records/snapshot.ts';
+import { takeReplaced } from '../records/take-off.ts';
 import { addLinks, writeColumns } from '../records/write.ts';
 import { fillColumns } from './columns.ts';
 import { storeEdit } from './edit.ts';
@@ -57,8 +58,13 @@ async function storeLinks(entry: Entry): Promise<Stored> {
     throw new Error(`${form.category}/${form.type} does not connect one thing with several`);
   const id = chosenKey(values, owner.name);
   const isLed = follows.length > 0;
+  const replaced = form.replaces === undefined ? undefined : values[form.replaces];
+  const replaces =
+    form.replaces !== undefined && typeof replaced === 'number'
+      ? { field: form.replaces, item: replaced }
+      : undefined;
   const linked = { table: form.category, id, items: chosenKeys(values, items.name), isLed };
-  const event = await linkMore(entry, linked, entry);
+  const event = await linkMore(entry, { ...linked, replaces }, entry);
   // What follows from it is undone with it.
   return isLed && event !== undefined ? { id, event } : { id };
 }
@@ -69,12 +75,14 @@ interface Linked {
   readonly items: readonly number[];
   /** Something follows from it: it is recorded in any case. */
   readonly isLed: boolean;
+  /** Whom the linked one replaces. */
+  readonly replaces?: { readonly field: string; readonly item: number } | undefined;
 }
 
 /** Adds links to a record, and records that if any of them is new. */
 async function linkMore(
   { db, engine }: { readonly db: Db; readonly engine: Engine },
-  { table, id, items, isLed }: Linked,
+  { table, id, items, isLed, replaces }: Linked,
   author: Author,
 ): Promise<number | undefined> {
   const { kind, link } = engine.linksIn(table);
@@ -85,11 +93,34 @@ async function linkMore(
     });
   const { held } = record;
   const standing = [held[link.field]].flat();
-  if (!isLed && items.every((item) => standing.includes(item))) return undefined;
+  const isSame = replaces === undefined && items.every((item) => standing.includes(item));
+  if (!isLed && isSame) return undefined;
+  if (replaces !== undefined) {
+    refuseReplacing(replaces, items, standing, kind.list.noun);
+    await takeReplaced(db, kind, { of: id, items: [replaces.item] }, { link, author });
+  }
   await addLinks(db, link, id, items);
   // A person with its form open would remove the new links again.
   if (isEdited(kind, link.field)) await writeColumns(db, kind, id, {});
   return noteChange(db, { ...author, kind, id, action: 'edit', before: held });
+}
+
+/** @throws CallError if no one of the record is replaced by exactly one other */
+function refuseReplacing(
+  { field, item }: NonNullable<Linked['replaces']>,
+  items: readonly number[],
+  standing: readonly unknown[],
+  noun: string,
+): void {
+  const message =
+    items.length > 1
+      ? 'One person takes over from one other. Choose one.'
+      : items.includes(item)
+        ? 'Choose someone else: no one takes over from themselves.'
+        : standing.includes(item)
+          ? undefined
+          : `They aren’t on the ${noun}.`;
+  if (message !== undefined) throw new CallError('invalid_field', { field, message });
 }
 
 function isEdited({ editForm }: Kind, field: string): boolean {

@@ -103,6 +103,26 @@ export async function readEvents(
   );
 }
 
+const newestRow = {
+  id: z.int(),
+  version: z.nullable(z.int()),
+  /** It takes another one back, in this transaction. */
+  isUndoneNow: z.boolean(),
+};
+
+export async function readNewest(db: Db, { table }: Kind, id: number) {
+  const [newest] = await readRows(
+    db,
+    newestRow,
+    sql`
+    select id, subject_version as version, action = 'undo' and happened_at = now() as "isUndoneNow"
+    from audit_events
+    where subject_table = ${table} and subject_id = ${id} and action = any(${recordAction.options})
+    order by id desc limit 1`,
+  );
+  return newest;
+}
+
 /** Locks an event of a record until the transaction ends, and says whether another one came after it. */
 export async function lockEvent(
   db: Db,

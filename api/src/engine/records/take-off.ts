@@ -7,7 +7,7 @@ import { readRows, type RowOf } from '../../platform/db/rows.ts';
 import { noteChange } from './audit.ts';
 import { deleteRecord } from './delete.ts';
 import { lockRecord } from './snapshot.ts';
-import { writeColumns, writeLinks } from './write.ts';
+import { removeLinks, writeColumns, writeLinks } from './write.ts';
 
 const heldRow = {
   id: z.int(),
@@ -83,6 +83,17 @@ export async function refuseHeld(db: Db, unlinking: Unlinking): Promise<void> {
   throw new CallError('conflict', {
     message: `${first}. Take them off with the form of the ${noun}, which lists what else changes.`,
   });
+}
+
+/** Takes someone off a record whom another replaces, before that one is linked. What was bought in their name stays. */
+export async function takeReplaced(
+  db: Db,
+  kind: Kind,
+  { of, items }: { readonly of: number; readonly items: readonly number[] },
+  { link, author }: { readonly link: RecordLink; readonly author: Author },
+): Promise<void> {
+  await takeOff(db, kind, { of, items, areReplaced: true }, author);
+  await removeLinks(db, link, of, items);
 }
 
 /** Takes from people what they have that is not over, and records each change. */

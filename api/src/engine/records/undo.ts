@@ -9,7 +9,7 @@ import { lockRecord, type HeldRecord, type Snapshot } from './snapshot.ts';
 import { setArchived, writeColumns, writeLinks } from './write.ts';
 import { CallError } from '../../platform/errors.ts';
 import { readCaused } from './follow.ts';
-import { lockEvent, readEvents, readTaken } from './queries.ts';
+import { lockEvent, readNewest, readTaken } from './queries.ts';
 import { refuseHeld } from './take-off.ts';
 
 interface Target {
@@ -53,10 +53,13 @@ export async function takeBackNewest(
   const { kind, id } = target;
   await undoCaused(transaction, target, author);
   const record = await lockRecord(transaction, kind, id);
-  const [newest] = await readEvents(transaction, { kind, id, most: 1 });
-  if (newest?.id !== event.id) throw conflict('A later change has already been made.');
+  const newest = await readNewest(transaction, kind, id);
+  // What followed from it on the same record was undone just now: the record is as this change left it.
+  if (newest === undefined || (newest.id !== event.id && !newest.isUndoneNow))
+    throw conflict('A later change has already been made.');
   const change = async () => {
-    const before = await takeBack(transaction, target, event, record, author);
+    const taken = { ...event, subject_version: newest.version };
+    const before = await takeBack(transaction, target, taken, record, author);
     return noteChange(transaction, { ...author, kind, id, action: 'undo', before });
   };
   const { tell = event.told !== 0 } = target;
@@ -111,7 +114,7 @@ async function undoCaused(db: Db, { event, kindAt, tell }: Target, author: Autho
 
 /** A record that was made because of a change goes with it. */
 async function removeMade(db: Db, { kind, id, event }: Target, author: Author): Promise<void> {
-  const [newest] = await readEvents(db, { kind, id, most: 1 });
+  const newest = await readNewest(db, kind, id);
   if (newest?.id !== event) throw conflict('A later change has already been made.');
   if ((await deleteRecord(db, kind, id, author)) === undefined)
     throw conflict('Something else already depends on this change.');

@@ -56,6 +56,17 @@ export async function addLinks(
   );
 }
 
+export async function removeLinks(
+  db: Db,
+  { table, owner, item }: Link,
+  id: number,
+  items: readonly number[],
+): Promise<void> {
+  await sql`
+    delete from ${sql.table(table)}
+    where ${sql.ref(owner)} = ${id} and ${sql.ref(item)} = any(${[...items]}::int[])`.execute(db);
+}
+
 /** Links items to their owners, as `addLinks` does, for many owners at once. */
 export async function linkMany(
   db: Db,

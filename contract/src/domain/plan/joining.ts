@@ -18,6 +18,8 @@ export const readJoining = {
       .check(z.minLength(1, 'Choose someone.'), z.maxLength(mostJoining)),
     /** The colleague they travel and stay with; without one, someone who has everything. */
     sameAs: z._default(z.nullable(idInBody()), null),
+    /** Who leaves, so that the one who joins has what they had. */
+    takesOverFrom: z._default(z.nullable(idInBody()), null),
     /** Their own days. Without them, as they travel. */
     firstDay: z._default(z.nullable(dayInput), null),
     lastDay: z._default(z.nullable(dayInput), null),

@@ -38,6 +38,13 @@ export const ownDays = defineEntity({
       default: 'none',
       hint: 'What they arrange themselves, such as people who live there.',
     },
+    {
+      type: 'lookup',
+      name: 'takes_over_id',
+      label: 'Takes over from',
+      lookup: 'contacts',
+      hint: 'Whose place they have. Tickets in that name need a name change.',
+    },
   ],
   form: { savedAs: ['{contact_id} on {project_id}'], advice: 'consequences' },
   list: {
@@ -64,9 +71,11 @@ export const ownDays = defineEntity({
       { name: 'first_day', label: 'First day', kind: 'day', missing: 'as booked' },
       { name: 'last_day', label: 'Last day', kind: 'day', missing: 'as booked' },
       { name: 'own_arrangements', label: 'Own arrangements', kind: 'text' },
+      { name: 'takes_over', label: 'Takes over from', kind: 'text' },
       { name: 'added', label: 'Added', kind: 'instant' },
     ],
     opens: [
+      { field: 'takes_over', list: 'contacts', value: 'takes_over_id' },
       { field: 'person', list: 'contacts', value: 'contact_id' },
       { field: 'project', list: 'projects', value: 'project_id' },
     ],

@@ -22,6 +22,7 @@ export const warningKind = z.enum([
   'papers',
   'bed_far',
   'removed',
+  'name_change',
   'outside',
   'elsewhere',
   'late',

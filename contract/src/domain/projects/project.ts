@@ -28,6 +28,7 @@ export const projectContractors = {
   savedAs: ['{contact_id} on {project_id}'],
   asides: ['everyone-of-another'],
   advice: 'joining',
+  replaces: 'takes_over_id',
   pages: [
     {
       sectionTitle: 'People of a project',
@@ -52,6 +53,13 @@ export const projectContractors = {
           label: 'Same as',
           lookup: 'contacts',
           hint: 'Whose hotel and flights they join. Left blank, someone who has everything.',
+        },
+        {
+          type: 'lookup',
+          name: 'takes_over_id',
+          label: 'Takes over from',
+          lookup: 'contacts',
+          hint: 'They leave the project. Tickets stay in their name.',
         },
         {
           type: 'date',

@@ -227,6 +227,7 @@ const additions = [
   'project-contractors.first_day',
   'project-contractors.last_day',
   'project-contractors.same_as',
+  'project-contractors.takes_over_id',
   'send-notifications.body.lines',
   'send-notifications.body.maxLength',
   'send-notifications.confirm_by',

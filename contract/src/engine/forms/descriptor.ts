@@ -206,6 +206,8 @@ export interface FormDescriptor {
    * required lines of text are the name.
    */
   readonly savedAs?: readonly string[];
+  /** Of a form that links: the field with whom the one that is linked replaces. That one is taken off in the same step. */
+  readonly replaces?: string;
   /** It can be sent and started again at once: the fields that carry over. */
   readonly another?: readonly string[];
   /** Lookups in which a new record of this form can be chosen at once. */

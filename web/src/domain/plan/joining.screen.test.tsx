@@ -117,3 +117,35 @@ it('Y-624 a seat in the van goes with the flight that it meets', async () => {
     .toBeVisible();
   await expectAccessible();
 });
+
+it('Y-629 what someone takes over is one press, with how many are told', async () => {
+  await page.viewport(1_440, 900);
+  const server = openServer();
+  const place = line('own-days', 'Luca Moretti takes over from Petr Dvořák', {
+    why: 'Petr Dvořák leaves HUN26. Name change needed: AZ 338.',
+  });
+  server.answer(readJoining, { lines: [place, bed], tells: [luca], sameAs: null });
+  server.answerBy(submitForm, () => ({ id: 51, submissionId: crypto.randomUUID(), event: 7 }));
+  await openApp(
+    server,
+    '/admin/projects/51/project-contractors?contact_id=27&takes_over_id=31',
+    noon,
+  );
+  await expect.element(page.getByText(place.why)).toBeVisible();
+  await expectAccessible();
+  await page.getByRole('button', { name: 'Take over and tell 1' }).click();
+  await expect.poll(() => server.asked(submitForm).length).toBe(1);
+  expect(submissionsTo(server)[0]).toMatchObject({
+    payload: { contact_id: [27], takes_over_id: 31 },
+    follows: [place.id, bed.id],
+  });
+});
+
+it('Y-628 the panel of a person leads to the form in which they take over from someone', async () => {
+  await page.viewport(1_440, 900);
+  const server = openServer();
+  await openApp(server, '/p/HUN26/people', noon);
+  await page.getByRole('rowheader', { name: /Luca Moretti/ }).click();
+  await page.getByRole('button', { name: 'Take over from' }).click();
+  await expect.element(page.getByRole('combobox', { name: 'Takes over from' })).toBeVisible();
+});

@@ -16,13 +16,17 @@ import { settledMs, useTicks, type KnownConsequences } from './use-consequences.
 export function JoiningAdvice(props: FormAdviceProps) {
   const { values, state, onFollowing } = props;
   const { known, sameAs } = useJoining(values, state.setbacks);
-  useEffect(() => onFollowing(nameDeed(known)));
+  const takesOver = typeof values['takes_over_id'] === 'number';
+  useEffect(() => onFollowing(nameDeed(known, takesOver)));
   return (
     <>
       <Joining {...props} />
       {known.found !== null || known.isFailed ? (
         <>
-          <ConsequenceList known={known} title="What they need to join the others" />
+          <ConsequenceList
+            known={known}
+            title={takesOver ? 'What they take over' : 'What they need to join the others'}
+          />
           {sameAs !== undefined && (
             <p className="small muted">{`Same as ${sameAs}. Choose someone else above.`}</p>
           )}
@@ -64,7 +68,12 @@ function useJoining(values: TypedValues, tries: number): KnownJoining {
 }
 
 function readAsked(values: TypedValues) {
-  const { project_id: projectId, contact_id: chosen, same_as: sameAs } = values;
+  const {
+    project_id: projectId,
+    contact_id: chosen,
+    same_as: sameAs,
+    takes_over_id: leaverId,
+  } = values;
   const { first_day: firstDay, last_day: lastDay } = values;
   const contactIds = chosen !== undefined && isKeys(chosen) ? [...chosen] : [];
   if (typeof projectId !== 'number' || contactIds.length === 0 || contactIds.length > mostJoining)
@@ -73,6 +82,7 @@ function readAsked(values: TypedValues) {
     projectId,
     contactIds,
     sameAs: typeof sameAs === 'number' ? sameAs : null,
+    takesOverFrom: typeof leaverId === 'number' ? leaverId : null,
     firstDay: readDay(firstDay),
     lastDay: readDay(lastDay),
   };
@@ -83,9 +93,10 @@ function readDay(value: TypedValue | undefined): string | null {
   return typeof value === 'string' && /^\d{4}-\d\d-\d\d$/.test(value) ? value : null;
 }
 
-/** "Add Luca Moretti", "Add 3 people". */
-function nameDeed({ found, following }: KnownConsequences): Following | null {
+/** "Add Luca Moretti", "Add 3 people", "Take over". */
+function nameDeed({ found, following }: KnownConsequences, takesOver: boolean): Following | null {
   if (found === null || found === undefined || following === null) return null;
+  if (takesOver) return { ...following, deed: '', label: 'Take over' };
   const [first, ...others] = found.tells;
   if (first === undefined) return null;
   const who = others.length === 0 ? first.name : counted(found.tells.length, 'person', 'people');

@@ -28,6 +28,7 @@ import * as paying from './0101-paying.ts';
 import * as bankStatements from './0102-bank-statements.ts';
 import * as splits from './0103-splits.ts';
 import * as placings from './0104-placings.ts';
+import * as takesOver from './0105-takes-over.ts';
 
 /**
  * In the order in which they run. Never change one that has run anywhere: add another with the next number.
@@ -62,4 +63,5 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '0102-bank-statements': bankStatements,
   '0103-splits': splits,
   '0104-placings': placings,
+  '0105-takes-over': takesOver,
 };

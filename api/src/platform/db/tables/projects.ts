@@ -174,6 +174,8 @@ export interface OwnDaysTable extends Archivable {
   last_day: ColumnType<string | null, string | null | undefined, string | null>;
   /** 'none', 'bed', 'bed and travel'. */
   own_arrangements: ColumnType<string, string | undefined, string>;
+  /** Whose place they have; null if no one’s. */
+  takes_over_id: ColumnType<number | null, number | null | undefined, number | null>;
 }
 
 /** Someone who was taken off a project and is not on it again; kept by a trigger. */

@@ -74,6 +74,7 @@ const titles: Readonly<Record<WarningKind, string>> = {
   papers: 'Papers or days don’t allow it',
   bed_far: 'Beds far from the morning’s call',
   removed: 'Not on the project any more',
+  name_change: 'Tickets in the name of someone else',
   outside: 'Outside the dates',
   elsewhere: 'Flights that end elsewhere',
   late: 'Late',

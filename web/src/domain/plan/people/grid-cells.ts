@@ -154,6 +154,7 @@ const shortWords: Readonly<Record<GapKind, string>> = {
   vehicle_away: 'No vehicle',
   bed_far: 'Bed far away',
   removed: 'Not on it',
+  name_change: 'Name change',
   outside: 'Outside',
   bed_unused: 'Spare bed',
 };

@@ -22,19 +22,21 @@ function joinPath({ projectId }: ProjectReadiness, people: readonly ReadyPerson[
   return `/admin/projects/${projectId}/project-contractors?contact_id=${ids}`;
 }
 
-/** Opens what someone needs to travel and stay like the others. */
+/** Opens what someone needs to travel and stay like the others, or has in the place of one of them. */
 export function JoinButton(props: JoinButtonProps & { readonly person: ReadyPerson }) {
   const { person, readiness, user, open } = props;
   const lacking = listLacking(person).length;
-  if (lacking === 0 || !mayEnter(user, 'people')) return null;
+  if (!mayEnter(user, 'people')) return null;
+  const join = () => open(joinPath(readiness, [person]));
   return (
     <div className="flex wrap gap-2 below-2">
-      <DeskButton
-        icon={Users}
-        variant={lacking > 1 ? 'main' : 'plain'}
-        onClick={() => open(joinPath(readiness, [person]))}
-      >
-        Join the others
+      {lacking > 0 && (
+        <DeskButton icon={Users} variant={lacking > 1 ? 'main' : 'plain'} onClick={join}>
+          Join the others
+        </DeskButton>
+      )}
+      <DeskButton variant="quiet" onClick={join}>
+        Take over from
       </DeskButton>
     </div>
   );

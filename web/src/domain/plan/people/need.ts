@@ -94,6 +94,7 @@ const firstWords: Readonly<Record<GapKind, string>> = {
   vehicle_away: 'No vehicle',
   bed_far: 'Bed far from the call',
   removed: 'Not on the project',
+  name_change: 'Name change needed',
   outside: 'Outside the dates',
   bed_unused: 'Bed not needed',
 };
