@@ -125,7 +125,7 @@ it('Y-844 names a thing that two people scanned in two places without knowing of
     otherPlace: 'Truck 1',
     otherScan: { by: 'Ilse Bakker' },
   });
-  // Whoever has seen both decides.
+  // The person who saw both decides.
   await send(tom, [scanOf({ thing: id, vehicle: first, at: minute(-1), seenAt: readAt })]);
   await send(ilse, [scanOf({ thing: moved, vehicle: first, at: minute(-9) })]);
   const seen = (await read()).readAt;

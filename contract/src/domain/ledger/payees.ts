@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import type { Call } from '../../platform/calls.ts';
 import { agreedInput, idInAddress, idInBody, textInput } from '../../platform/inputs.ts';
 
-/** Hours after which whoever entered payee details may release them alone, on record. */
+/** Hours after which the person who entered payee details may release them alone, on record. */
 export const hoursAlone = 24;
 
 const details = z.object({

@@ -136,7 +136,7 @@ it('Y-766 what one administrator enters is paid to only after another has releas
   expect(rows.some(({ sealed }) => sealed.includes('1090'))).toBe(false);
 });
 
-it('Y-766 whoever entered details may release them alone after a day, on record', async () => {
+it('Y-766 the person who entered details may release them alone after a day, on record', async () => {
   const { id } = made.parse(
     (await enter({ vendorId: ferry, name: 'Ferry Line', iban: german })).json(),
   );

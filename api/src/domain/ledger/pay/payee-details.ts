@@ -246,7 +246,7 @@ function checkDetails(typed: Omit<Entered, 'agreed' | 'vendorId'>) {
   return { kind: 'sort code' as const, account: `${sortCode}${number}`, ...shared };
 }
 
-/** @throws CallError `conflict` while whoever entered it may not release it */
+/** @throws CallError `conflict` while the person who entered it may not release it */
 export async function releaseDetails(deps: PayeeDeps, id: number, userId: number): Promise<void> {
   const { db, now } = deps;
   const row = await lockDetails(db, id);
