@@ -9,8 +9,8 @@ interface BuiltFile {
   readonly integrity: string;
 }
 
-/** Scripts and styles, flags, packed copies, and pictures of Leaflet's own that our map never shows. */
-const savedOnUse = /^assets\/(?:.*\.(?:js|css|png|br|gz)|..-[^/]*\.svg)$/;
+/** Scripts and styles, the reader of bar codes, flags, packed copies, and pictures of Leaflet's own that our map never shows. */
+const savedOnUse = /^assets\/(?:.*\.(?:js|css|png|br|gz|wasm)|..-[^/]*\.svg)$/;
 
 /**
  * Builds `web/sw` into `/service-worker.js`, with the list of the files that it saves before anything is opened: all

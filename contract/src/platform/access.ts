@@ -32,6 +32,7 @@ export const callLimits = {
   'GET /api/users/daySheet/pdf': 10,
   'GET /api/users/drives': 10,
   'GET /api/users/drives/pdf': 10,
+  'GET /api/users/freight': 10,
   'POST /api/users/drives/:id/steps': 10,
   'GET /api/projects/:projectCode/transferSuggestions': 4,
   'POST /api/users/liveloc': 10,

@@ -18,7 +18,12 @@ import { listLostDrafts, subscribeToLostDrafts } from '../engine/forms/lost-draf
 import { readListsAhead } from '../engine/forms/read-ahead.ts';
 import { sendKept } from '../engine/forms/send-kept.ts';
 import { fallSilent, tell } from '../engine/forms/tell.ts';
-import { deviceTaps, sendTaps as sendWaitingTaps } from '../engine/offline/waiting-taps.ts';
+import {
+  deviceTaps,
+  sendTaps as sendWaitingTaps,
+  type SendTap,
+  type SendTogether,
+} from '../engine/offline/waiting-taps.ts';
 import { keepSending, sendWaiting } from '../engine/offline/send-waiting.ts';
 import { deviceOutbox, entryState, type OutboxEntry } from '../engine/offline/outbox.ts';
 import { onStoredSubmission } from '../engine/forms/send-form.ts';
@@ -180,13 +185,28 @@ function sendClaims({ platform: { api, log }, queries, id, end }: SendDeps): voi
   keepSending({ name: 'paddock.claims', send, subscribe, end, log });
 }
 
+const loadScanTaps = async () => import('../domain/freight/scan-taps.ts');
+
+/** Most devices never scan: how scans are sent is loaded with the first. */
+const scanKinds: Readonly<Record<string, SendTap | SendTogether>> = {
+  'freight-check': async (...sent) => (await loadScanTaps()).checkTaps.send(...sent),
+  'freight-scan': {
+    most: 200,
+    send: async (...sent) => (await loadScanTaps()).scanTaps.send(...sent),
+  },
+};
+
 /** Sends a person's waiting presses, and counts the rest. */
 function sendTaps({ platform: { api, log }, queries, id, end }: SendDeps): void {
   const { subscribe } = deviceTaps;
   const count = async () =>
     countStuck((await deviceTaps.list(id)).map(({ refusal }) => refusal !== null));
   keepCount({ kind: 'taps', count, subscribe, end });
-  const kinds = { [saidStep.kind]: saidStep.send, [confirmation.kind]: confirmation.send };
+  const kinds = {
+    [saidStep.kind]: saidStep.send,
+    [confirmation.kind]: confirmation.send,
+    ...scanKinds,
+  };
   const onStored = async () => queries.invalidateQueries();
   const send = async () => sendWaitingTaps({ api, ownerId: id, kinds, onStored, end });
   keepSending({ name: 'paddock.taps', send, subscribe, end, log });

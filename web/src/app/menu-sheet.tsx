@@ -97,6 +97,13 @@ export function MenuSheet({ user, open, onOpenChange, button }: MenuSheetProps) 
               Drives
             </NavLink>
             <NavLink
+              to="/scan"
+              className={buttonClass('quiet')}
+              onFollow={() => onOpenChange(false)}
+            >
+              Scan freight
+            </NavLink>
+            <NavLink
               to="/claims"
               className={buttonClass('quiet')}
               onFollow={() => onOpenChange(false)}

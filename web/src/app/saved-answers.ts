@@ -11,6 +11,7 @@ import { readReceipts } from '@paddock/contract/domain/money/receipts/receipts';
 import { projectHead, readProjects } from '@paddock/contract/domain/projects/projects';
 import { route, routeOfProject } from '@paddock/contract/domain/road/routing';
 import { schedule } from '@paddock/contract/domain/schedule/schedule';
+import { readOwnFreight, readPacking } from '@paddock/contract/domain/freight/packing';
 import { readDrives } from '@paddock/contract/domain/vehicles/drives';
 import * as z from 'zod/mini';
 import {
@@ -42,6 +43,8 @@ const schemas: AnswerSchemas = {
   'exchange-rate': readExchangeRate.response,
   receipts: readReceipts.response,
   drives: readDrives.response,
+  packing: readPacking.response,
+  'own-freight': readOwnFreight.response,
   'message-preferences': messagePreferences,
   claims: readOwnClaims.response,
   'claim-choices': readClaimChoices.response,

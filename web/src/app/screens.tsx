@@ -96,6 +96,15 @@ export const screens: ReadonlyMap<string, Screen> = new Map([
       }),
     },
   ],
+  [
+    '/scan',
+    {
+      page: lazyPart<PageProps>({
+        name: 'scan',
+        load: async () => (await import('../domain/freight/own-scan-page.tsx')).OwnScanPage,
+      }),
+    },
+  ],
   ['/claims', claims],
   ['/claims/new', claims],
   [

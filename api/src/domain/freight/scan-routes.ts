@@ -1,4 +1,5 @@
-import { beginCheck, readPacking, saveScans } from '@paddock/contract/domain/freight/packing';
+import { readOwnFreight, readPacking } from '@paddock/contract/domain/freight/packing';
+import { beginCheck, saveScans } from '@paddock/contract/domain/freight/save-scans';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Engine } from '../../engine/entities/engine.ts';
 import type { Deps } from '../../platform/deps.ts';
@@ -7,7 +8,7 @@ import { requirePerson } from '../../platform/http/access.ts';
 import { answer } from '../../platform/http/route.ts';
 import { requireProject } from '../projects/projects.ts';
 import { findConflicts, readThings } from './packing.ts';
-import { correctClock, mayScan, storeCheck, storeScans } from './scans.ts';
+import { correctClock, mayScan, readOwnFreightProjects, storeCheck, storeScans } from './scans.ts';
 
 /** What phones read and send as people load and unload. */
 export async function scans(
@@ -21,6 +22,9 @@ export async function scans(
     if (!(await mayScan(db, id, person))) throw new CallError('forbidden');
     return { projectId: id, senderId: person.id };
   };
+  answer(app, readOwnFreight, async (request) => ({
+    projects: await readOwnFreightProjects(db, requirePerson(request), now()),
+  }));
   answer(app, readPacking, async (request) => {
     const { id } = requireProject(request);
     // Before the list: what is scanned meanwhile is news to this phone.

@@ -1,4 +1,5 @@
-import { readPacking, saveScans, type Scan } from '@paddock/contract/domain/freight/packing';
+import { readPacking } from '@paddock/contract/domain/freight/packing';
+import { saveScans, type Scan } from '@paddock/contract/domain/freight/save-scans';
 import { randomUUID } from 'node:crypto';
 import { afterAll, expect, it } from 'vitest';
 import { openRecordKit } from '../../testing/record-kit.ts';
@@ -146,13 +147,13 @@ it('Y-845 a phone whose clock is wrong by a day is corrected by what it says as 
   expect((await findCase(behind))?.vehicle).toBe(first);
 });
 
-it('Y-846 who scanned takes it back: what was known before counts again', async () => {
+it('Y-846 who scanned undoes it: what was known before counts again', async () => {
   const id = await addCase('C-21', first);
   const scan = scanOf({ thing: id, vehicle: second, at: minute(1) });
   await send(ilse, [scan], minute(1));
-  await send(tom, [{ ...scan, takenBack: true }]);
+  await send(tom, [{ ...scan, undone: true }]);
   expect((await findCase(id))?.vehicle).toBe(second);
-  await send(ilse, [{ ...scan, takenBack: true }]);
+  await send(ilse, [{ ...scan, undone: true }]);
   expect((await findCase(id))?.vehicle).toBe(first);
   expect((await findCase(id))?.scan).toBeUndefined();
 });

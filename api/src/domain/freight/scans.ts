@@ -1,4 +1,4 @@
-import { scannedWithinMs, type Scan } from '@paddock/contract/domain/freight/packing';
+import { scannedWithinMs, type Scan } from '@paddock/contract/domain/freight/save-scans';
 import { mayEnter } from '@paddock/contract/platform/entries';
 import type { User } from '@paddock/contract/platform/user';
 import { z } from 'zod';
@@ -19,6 +19,27 @@ export async function mayScan(db: Db, projectId: number, person: User): Promise<
     .select('contact_id')
     .executeTakeFirst();
   return own !== undefined;
+}
+
+const codeRow = { code: z.string() };
+
+/** Days after a project for which its freight is still on the way home. */
+const unloadingDays = 30;
+
+/** The projects on which someone works and whose freight is packed, the one that ends next first. */
+export async function readOwnFreightProjects(db: Db, { contact_id: contactId }: User, now: Date) {
+  return readRows(
+    db,
+    codeRow,
+    sql`
+    select t.project_code as code from projects as t
+    where t.archived_at is null and t.end_date >= ${now}::date - ${unloadingDays}::int
+      and exists (select from prj_contractors
+        where project_id = t.id and contact_id = ${contactId ?? 0})
+      and (exists (select from cases where project_id = t.id and archived_at is null)
+        or exists (select from equipment where project_id = t.id and archived_at is null))
+    order by t.end_date, t.id limit 50`,
+  );
 }
 
 /** When something happened by our clock, if a phone says when by its own and what it says now. */
@@ -66,7 +87,7 @@ export async function storeScans(
     if (own.length === 0) continue;
     const ids = [...new Set(own.map(({ scan }) => scan.thing))];
     await noteEdits(deps, engine.kind(list), ids, async () => {
-      await takeBack(deps, own, column);
+      await undoScans(deps, own, column);
       await insertPlacings(deps, own, column);
       await putWhereSeenLast(db, list, column, ids);
     });
@@ -134,7 +155,7 @@ async function insertPlacings(
   scans: readonly DatedScan[],
   column: ThingColumn,
 ): Promise<void> {
-  const kept = scans.filter(({ scan }) => scan.takenBack !== true);
+  const kept = scans.filter(({ scan }) => scan.undone !== true);
   if (kept.length === 0) return;
   await db
     .insertInto('freight_placings')
@@ -155,13 +176,13 @@ async function insertPlacings(
     .execute();
 }
 
-/** Only those who scanned take it back. */
-async function takeBack(
+/** Only those who scanned undo it. */
+async function undoScans(
   { db, senderId }: ScanDeps,
   scans: readonly DatedScan[],
   column: ThingColumn,
 ): Promise<void> {
-  const back = scans.filter(({ scan }) => scan.takenBack === true);
+  const back = scans.filter(({ scan }) => scan.undone === true);
   if (back.length === 0) return;
   await sql`
     delete from freight_placings as t

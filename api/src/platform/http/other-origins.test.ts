@@ -99,16 +99,17 @@ it.each(['/api/health', '/', '/api/docs/json'])(
     const policy = String((await kit.get(url)).headers['content-security-policy']);
     expect(policy).toContain("default-src 'self'");
     expect(policy).toContain("frame-ancestors 'none'");
-    expect(policy).not.toMatch(/unsafe|https?:|\*/);
+    expect(policy.replace("'wasm-unsafe-eval'", '')).not.toMatch(/unsafe|https?:|\*/);
   },
 );
 
-it('K-41 lets a page use the location and the screen of a device, and nothing else', async () => {
+it('K-41 lets a page use the location, the screen and the camera of a device, and nothing else', async () => {
   const policy = String((await kit.get('/')).headers['permissions-policy']);
   expect(policy).toContain('geolocation=(self)');
   expect(policy).toContain('screen-wake-lock=(self)');
-  expect(policy.match(/=\(self\)/g)).toHaveLength(2);
-  for (const part of ['camera', 'display-capture', 'local-fonts', 'microphone', 'payment', 'usb'])
+  expect(policy).toContain('camera=(self)');
+  expect(policy.match(/=\(self\)/g)).toHaveLength(3);
+  for (const part of ['display-capture', 'local-fonts', 'microphone', 'payment', 'usb'])
     expect(policy).toContain(`${part}=()`);
 });
 
@@ -126,7 +127,7 @@ it('Y-249 answers to calls carry headers that protect data, and pages also those
   for (const url of ['/', '/api/docs/static/index.html', '/assets/none.js']) {
     const { headers } = await kit.get(url);
     expect(headers).toMatchObject({ ...data, 'cross-origin-opener-policy': 'same-origin' });
-    expect(headers['permissions-policy']).toContain('camera=()');
+    expect(headers['permissions-policy']).toContain('microphone=()');
   }
 });
 

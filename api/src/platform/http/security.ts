@@ -51,7 +51,8 @@ function headersFor(config: Config): Record<string, string> {
         frameAncestors: ["'none'"],
         formAction: ["'self'"],
         imgSrc: ["'self'", 'data:', 'blob:', ...others.images],
-        scriptSrc: ["'self'", ...others.scripts],
+        // The reader of bar codes is WebAssembly, where the browser has none of its own. Text is still no script.
+        scriptSrc: ["'self'", "'wasm-unsafe-eval'", ...others.scripts],
         connectSrc: ["'self'", ...others.calls],
         frameSrc: ["'self'", ...others.frames],
         ...trustedTypes(config),
@@ -73,7 +74,6 @@ function headersFor(config: Config): Record<string, string> {
 
 const refused = [
   'accelerometer',
-  'camera',
   'display-capture',
   'gyroscope',
   'hid',
@@ -88,10 +88,11 @@ const refused = [
   'xr-spatial-tracking',
 ];
 
-/** The device features our pages may use: the position, while its person shares it, and a screen that stays on. */
+/** The device features our pages may use: the position, while its person shares it, a screen that stays on, and the camera, to scan labels. */
 const permissions = [
   'geolocation=(self)',
   'screen-wake-lock=(self)',
+  'camera=(self)',
   ...refused.map((name) => `${name}=()`),
 ].join(', ');
 

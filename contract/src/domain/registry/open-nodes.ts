@@ -40,6 +40,7 @@ export const unlistedPlaces: readonly NavigationNode[] = [
     unlisted: true,
   },
   { segment: 'drives', type: 'display', title: 'Drives', unlisted: true },
+  { segment: 'scan', type: 'display', title: 'Scan freight', unlisted: true },
   {
     segment: 'claims',
     type: 'display',

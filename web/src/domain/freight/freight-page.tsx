@@ -3,6 +3,7 @@ import { mayEnter, mayImport } from '@paddock/contract/platform/entries';
 import ClipboardPaste from 'lucide/dist/esm/icons/clipboard-paste.mjs';
 import FileText from 'lucide/dist/esm/icons/file-text.mjs';
 import Plus from 'lucide/dist/esm/icons/plus.mjs';
+import ScanLine from 'lucide/dist/esm/icons/scan-line.mjs';
 import Tag from 'lucide/dist/esm/icons/tag.mjs';
 import { Suspense } from 'react';
 import { usePanel } from '../../engine/panel/use-panel.ts';
@@ -25,9 +26,14 @@ const Labels = lazyPart({
   load: async () => (await import('./labels-page.tsx')).LabelsPage,
 }).Part;
 
+const Scan = lazyPart({
+  name: 'scan',
+  load: async () => (await import('./scan-page.tsx')).ScanPage,
+}).Part;
+
 /**
  * The loads of each truck, and below them what goes on a carnet (`/p/HUN26/freight/carnet`) and the labels of cases
- * (`/p/HUN26/freight/labels`).
+ * (`/p/HUN26/freight/labels`), and scanning (`/p/HUN26/freight/scan`).
  */
 export function FreightPage(props: WorkspacePageProps) {
   if (props.sub === 'carnet')
@@ -37,6 +43,15 @@ export function FreightPage(props: WorkspacePageProps) {
       <Suspense fallback={<Spinner label="Loading labels" />}>
         <Labels projectCode={props.project.projectCode} />
       </Suspense>
+    );
+  if (props.sub === 'scan')
+    return (
+      <div className="stack at-top gap-4">
+        <PageHead title="Scan freight" />
+        <Suspense fallback={<Spinner label="Loading" />}>
+          <Scan projectCode={props.project.projectCode} user={props.user} />
+        </Suspense>
+      </div>
     );
   return <AllFreight {...props} />;
 }
@@ -68,6 +83,12 @@ function AllFreight({ project, user, to }: WorkspacePageProps) {
               onClick={() => to(workspaceAddress(projectCode, 'freight/labels'))}
             >
               Labels
+            </DeskButton>
+            <DeskButton
+              icon={ScanLine}
+              onClick={() => to(workspaceAddress(projectCode, 'freight/scan'))}
+            >
+              Scan
             </DeskButton>
             {mayImport(user, 'equipment') && (
               <DeskButton

@@ -74,12 +74,22 @@ export function useWaitingTaps(ownerId: number): readonly WaitingTap[] | undefin
 /** Makes the call of a kind of press. */
 export type SendTap = (api: ApiClient, input: unknown, end: AbortSignal) => Promise<unknown>;
 
+/** Makes one call for several presses of a kind. Answers why some were refused, by their place. */
+export interface SendTogether {
+  readonly most: number;
+  readonly send: (
+    api: ApiClient,
+    inputs: readonly unknown[],
+    end: AbortSignal,
+  ) => Promise<ReadonlyMap<number, string>>;
+}
+
 interface SendTapsDeps {
   readonly api: ApiClient;
   readonly ownerId: number;
-  readonly kinds: Readonly<Record<string, SendTap>>;
+  readonly kinds: Readonly<Record<string, SendTap | SendTogether>>;
   /** Shows what the server has now. Until then the press itself is shown. */
-  readonly onStored: (tap: WaitingTap) => Promise<void>;
+  readonly onStored: () => Promise<void>;
   /** The person left: nothing more is sent. */
   readonly end: AbortSignal;
 }
@@ -87,24 +97,43 @@ interface SendTapsDeps {
 /** Sends waiting presses in order. A refused one doesn't hold up the others. */
 export async function sendTaps(deps: SendTapsDeps): Promise<TryLater | null> {
   const { api, ownerId, kinds, onStored, end } = deps;
-  return sendInOrder({
+  const find = (kind: string) => (Object.hasOwn(kinds, kind) ? kinds[kind] : undefined);
+  let refusals: ReadonlyMap<number, string> = new Map();
+  return sendInOrder<readonly WaitingTap[]>({
     end,
-    next: async () => (await deviceTaps.list(ownerId)).find(({ refusal }) => refusal === null),
-    async send({ kind, input }) {
-      const send = Object.hasOwn(kinds, kind) ? kinds[kind] : undefined;
+    async next() {
+      const waiting = (await deviceTaps.list(ownerId)).filter(({ refusal }) => refusal === null);
+      const [first] = waiting;
+      if (first === undefined) return undefined;
+      const send = find(first.kind);
+      const most = typeof send === 'object' ? send.most : 1;
+      return waiting.filter(({ kind }) => kind === first.kind).slice(0, most);
+    },
+    async send(taps) {
+      const [first] = taps;
+      const send = first && find(first.kind);
       if (send === undefined)
         return { type: 'refused', message: 'This version can’t send it.', field: undefined };
+      refusals = new Map();
       try {
-        await send(api, input, end);
+        if (typeof send === 'function') await send(api, first?.input, end);
+        else
+          refusals = await send.send(
+            api,
+            taps.map(({ input }) => input),
+            end,
+          );
         return { type: 'stored' };
       } catch (error) {
         return describeFailure(error);
       }
     },
-    async settle(tap, result) {
-      if (result.type === 'refused') return deviceTaps.settle(tap, result.message);
-      await onStored(tap);
-      await deviceTaps.settle(tap, null);
+    async settle(taps, result) {
+      if (result.type === 'stored') await onStored();
+      for (const [index, tap] of taps.entries()) {
+        const refusal = result.type === 'refused' ? result.message : refusals.get(index);
+        await deviceTaps.settle(tap, refusal ?? null);
+      }
     },
   });
 }
