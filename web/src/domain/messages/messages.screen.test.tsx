@@ -111,7 +111,7 @@ describe('messages', () => {
     await page.getByRole('button', { name: 'I have read it' }).click();
     await expect.element(page.getByText(/^You confirmed this/)).toBeVisible();
     await expect.element(until).not.toBeInTheDocument();
-    expect(server.asked(confirmMessage)[0]?.params).toEqual({ id: '1' });
+    await expect.poll(() => server.asked(confirmMessage)[0]?.params).toEqual({ id: '1' });
   });
 
   it('Y-791 shows the whole text before it can be confirmed', async () => {

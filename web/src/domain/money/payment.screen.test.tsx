@@ -26,6 +26,8 @@ async function openPayment(changes: Partial<AmountDue> = {}): Promise<void> {
   server.answer(readAmountDue, billDue(1, changes));
   server.refuse(readRecord, 'not_found');
   await openApp(server, '/admin/expenditure/1/new-payment');
+  // What is due fills the form in once it is loaded.
+  await expect.element(form.getByText(/for XK4T2P|overpaid|not known yet/).first()).toBeVisible();
 }
 
 describe('a payment opened from a bill', () => {

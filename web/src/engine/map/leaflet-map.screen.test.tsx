@@ -18,9 +18,14 @@ it('K-161 a map closed while the window changes its size is not updated afterwar
     { tiles: null },
   );
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
-  element.style.width = '200px';
-  window.dispatchEvent(new Event('resize'));
-  await expect.poll(() => vi.getTimerCount()).toBeGreaterThan(0);
+  let width = 300;
+  const narrow = () => {
+    width -= 1;
+    element.style.width = `${width}px`;
+    window.dispatchEvent(new Event('resize'));
+    return vi.getTimerCount();
+  };
+  await expect.poll(narrow).toBeGreaterThan(0);
   map.close();
   element.remove();
   expect(() => vi.advanceTimersByTime(1_000)).not.toThrow();
