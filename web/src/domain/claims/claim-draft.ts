@@ -275,7 +275,7 @@ export type ClaimProblems = Partial<Record<keyof ClaimValues, string>>;
 /** Finds problems of a claim before it is sent, by the server's rules. */
 export function findProblems(values: ClaimValues, choices: ClaimChoices): ClaimProblems {
   const code = choices.currencies.find(({ id }) => id === values.currencyId)?.code;
-  const amount = parseMoney(values.amount, minorUnits(code ?? 'GBP'));
+  const amount = readAmount(values.amount, code ?? 'GBP');
   const problems: ClaimProblems = {};
   if (code === undefined) problems.currencyId = 'Choose a currency.';
   if (amount === null) problems.amount = amountWords(values.amount, code ?? 'GBP');
@@ -284,6 +284,17 @@ export function findProblems(values: ClaimValues, choices: ClaimChoices): ClaimP
   if (values.boughtOn === '') problems.boughtOn = 'Enter a date.';
   if (values.projectId === 0) problems.projectId = 'Choose a project.';
   return problems;
+}
+
+/**
+ * An amount as people type it, as it is sent: "98,42" and "1.234,50" have their decimals after a comma. Three digits
+ * after a comma are thousands. Null if it is invalid.
+ */
+export function readAmount(typed: string, code: string): string | null {
+  const text = typed.trim();
+  const hasDecimalComma = /^(?:\d+|\d{1,3}(?:\.\d{3})+),\d{1,2}$/.test(text);
+  const pointed = hasDecimalComma ? text.replaceAll('.', '').replace(',', '.') : text;
+  return parseMoney(pointed, minorUnits(code));
 }
 
 function amountWords(typed: string, code: string): string {

@@ -146,6 +146,7 @@ export function ClaimForm(props: ClaimFormProps) {
   const [problems, setProblems] = useState<ClaimProblems>({});
   const [failure, setFailure] = useState<string>();
   const [busy, setBusy] = useState(false);
+  const [saved, setSaved] = useState(0);
   const set = (part: Partial<ClaimValues>) => {
     const next = { ...values, ...part };
     setValues(next);
@@ -174,6 +175,7 @@ export function ClaimForm(props: ClaimFormProps) {
       if (next) {
         setValues({ ...values, amount: '', what: '', bookingReference: '' });
         setHeld(none);
+        setSaved(saved + 1);
         window.scrollTo({ top: 0 });
       }
     } catch (error) {
@@ -188,6 +190,9 @@ export function ClaimForm(props: ClaimFormProps) {
       className="stack at-top gap-3"
       onSubmit={(event) => void save(event)}
     >
+      <div role="status">
+        {saved > 0 && <p className="bold good">{`Saved, ${saved} in this batch`}</p>}
+      </div>
       <ClaimPhotos held={held} onChange={setHeld} />
       <div className={`grid start gap-2 ${styles['cost']}`}>
         <TextField

@@ -5,7 +5,7 @@ import {
   removeClaim,
   submitClaim,
 } from '@paddock/contract/domain/claims/claims';
-import { minorUnits, parseMoney } from '@paddock/contract/platform/money';
+import { isAllowed } from '@paddock/contract/platform/access';
 import type { User } from '@paddock/contract/platform/user';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
@@ -40,6 +40,7 @@ import {
   type ClaimValues,
   emptyValues,
   fitting,
+  readAmount,
   referenceIn,
   removeClaimDraft,
   toValues,
@@ -85,7 +86,9 @@ function NewClaim({ user, up }: ClaimsPageProps) {
   if (data.projects.length === 0)
     return (
       <ScreenState title="You’re not on a project">
-        A claim belongs to a project. Ask the office to add you to yours.
+        {isAllowed(user, 4)
+          ? 'A claim belongs to a project. Ask an administrator to add you: your project, People, Add people. Then enter your claim here.'
+          : 'A claim belongs to a project. Ask the office to add you to yours.'}
       </ScreenState>
     );
   const empty = emptyValues(data, today, own.data?.claims[0]);
@@ -387,6 +390,6 @@ function findNames(values: ClaimValues, { projects, productTypes, currencies }: 
     project: projects.find(({ id }) => id === values.projectId)?.name ?? '',
     productType: productTypes.find(({ id }) => id === values.productTypeId)?.name ?? '',
     currency,
-    amount: parseMoney(values.amount, minorUnits(currency)) ?? values.amount,
+    amount: readAmount(values.amount, currency) ?? values.amount,
   };
 }

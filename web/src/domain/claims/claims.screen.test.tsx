@@ -11,6 +11,7 @@ import {
   type ProjectClaim,
 } from '@paddock/contract/domain/claims/claims';
 import { readMoney } from '@paddock/contract/domain/money/inbox';
+import { readReceiptFile } from '@paddock/contract/domain/money/receipts/receipts';
 import { expect, it } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import * as z from 'zod/mini';
@@ -20,7 +21,7 @@ import { openApp, serverFor } from '../../testing/open-app.tsx';
 
 const newClaim = z.object({ amount: z.string(), what: z.string() });
 
-it('Y-77 a claim is a photo, an amount and a word; the form is ready for the next one, and it is sent automatically', async () => {
+it('Y-77 Y-796 a claim is a photo, an amount and a word; the form is ready for the next one, and it is sent automatically', async () => {
   const server = serverFor('crew');
   const sent: Claim[] = [];
   server.answer(readClaimChoices, claimChoices);
@@ -46,6 +47,50 @@ it('Y-77 a claim is a photo, an amount and a word; the form is ready for the nex
   await expect.element(page.getByRole('img', { name: 'Receipt 1' })).not.toBeInTheDocument();
   await expect.poll(() => server.asked(addClaimReceipt)).toHaveLength(1);
   expect(sent.map(({ amount, what }) => [amount, what])).toEqual([['61.20', 'Diesel for van 2']]);
+  await expect.element(page.getByText('Saved, 1 in this batch')).toBeVisible();
+  await page.getByRole('textbox', { name: 'Amount' }).fill('98,42');
+  await page.getByRole('textbox', { name: 'What it was' }).fill('Tolls');
+  await page.getByRole('button', { name: 'Save and next' }).click();
+  await expect.element(page.getByText('Saved, 2 in this batch')).toBeVisible();
+  await expect.poll(() => sent.map(({ amount }) => amount)).toEqual(['61.20', '98.42']);
+});
+
+it('Y-796 a coordinator without a project reads who adds them, and where', async () => {
+  const server = serverFor('coordinator');
+  server.answer(readClaimChoices, { ...claimChoices, projects: [] });
+  await openApp(server, '/claims/new');
+  await expect.element(page.getByText(/^You’re not on a project/)).toBeVisible();
+  await expect.element(page.getByText(/Ask an administrator to add you/)).toBeVisible();
+});
+
+it('Y-796 on a phone the decision comes before the receipt', async () => {
+  await page.viewport(390, 844);
+  const server = serverFor('administrator');
+  const type = 'application/pdf' as const;
+  const receipt = {
+    id: 7,
+    uploadId: '0b9c7f6e-6f5c-4a39-9d8e-4d7b0f6a1c2d',
+    name: 'fuel.pdf',
+    type,
+    bytes: 900,
+  };
+  server.refuse(readReceiptFile, 'not_found');
+  const waiting = { person: 'Sam Reed', contactId: 7, own: false, expenditureId: null };
+  const claim = { ...buildClaim({ state: 'submitted' }), ...waiting };
+  server.refuse(readMoney, 'not_found');
+  server.answer(readClaimChoices, claimChoices);
+  server.answer(readProjectClaims, {
+    claims: [{ ...claim, receipts: [receipt] }],
+    toDecide: 1,
+    onlyAdministrator: false,
+  });
+  await openApp(server, '/p/HUN26/money/claims');
+  const approve = page.getByRole('button', { name: 'Approve' });
+  await expect.element(approve).toBeVisible();
+  const shown = page.getByText('Receipt 1 did not load.');
+  await expect.element(shown).toBeVisible();
+  const bottom = approve.element().getBoundingClientRect().bottom;
+  expect(bottom).toBeLessThan(shown.element().getBoundingClientRect().top);
 });
 
 it('Y-77 the list shows in words what became of each claim, and submits drafts', async () => {

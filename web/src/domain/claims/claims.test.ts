@@ -1,6 +1,7 @@
 import type { Claim } from '@paddock/contract/domain/claims/claims';
 import { expect, it } from 'vitest';
 import { buildClaim } from '../../testing/claims.ts';
+import { readAmount } from './claim-draft.ts';
 import { describeNews } from './claims.ts';
 
 const now = Date.parse('2026-07-10T12:00:00.000Z');
@@ -34,4 +35,18 @@ it('Y-79 shows no old decisions as news on a new device', () => {
 
 it('Y-79 is silent about claims that wait for the office', () => {
   expect(describeNews([{ ...claim, state: 'submitted' }], null, now)).toBeUndefined();
+});
+
+it('Y-796 an amount may have a decimal comma, with no more digits than its currency', () => {
+  expect(readAmount('98,42', 'EUR')).toBe('98.42');
+  expect(readAmount(' 1.234,5 ', 'EUR')).toBe('1234.50');
+  expect(readAmount('1,234', 'EUR')).toBe('1234.00');
+  expect(readAmount('1,234.50', 'EUR')).toBe('1234.50');
+  for (const [typed, code] of [
+    ['98,42', 'JPY'],
+    ['98,42,1', 'EUR'],
+    ['12.34,50', 'EUR'],
+    [',50', 'EUR'],
+  ] as const)
+    expect(readAmount(typed, code)).toBeNull();
 });

@@ -137,12 +137,13 @@ interface ClaimToDecideProps {
   readonly onDecided: () => void;
 }
 
-/** A claim with its receipt, and an administrator's decision. */
+/** A claim and an administrator's decision, with its receipt: beside it, and on a phone below it. */
 function ClaimToDecide(props: ClaimToDecideProps) {
   const { claim, code, mayDecide, user, to, onDecided } = props;
+  const hasReceipts = claim.receipts.length > 0;
   return (
     <Card padded className={`grid start gap-4 ${styles['claim']}`}>
-      <Receipts claim={claim} />
+      {!hasReceipts && <NoReceipt person={claim.person} />}
       <div className="stack at-top gap-3">
         <h2 className={styles['title']}>
           {`${claim.person}, ${formatAmount(claim.amount, claim.currency.name)}`}
@@ -164,22 +165,25 @@ function ClaimToDecide(props: ClaimToDecideProps) {
         )}
         {claim.state !== 'submitted' && <Outcome claim={claim} to={to} />}
       </div>
+      {hasReceipts && <Receipts claim={claim} />}
     </Card>
   );
 }
 
 function Receipts({ claim }: { readonly claim: ProjectClaim }) {
   const { api } = usePlatform();
-  if (claim.receipts.length === 0)
-    return (
-      <Message tone="warn" title="No receipt">
-        {`${claim.person} sent this claim without a receipt. Nothing shows what was paid.`}
-      </Message>
-    );
   return (
     <div className={styles['receipt']}>
       <ClaimGallery files={filesToDecide(api, claim)} />
     </div>
+  );
+}
+
+function NoReceipt({ person }: { readonly person: string }) {
+  return (
+    <Message tone="warn" title="No receipt">
+      {`${person} sent this claim without a receipt. Nothing shows what was paid.`}
+    </Message>
   );
 }
 
