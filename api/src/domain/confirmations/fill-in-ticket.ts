@@ -6,8 +6,9 @@ import {
 } from '@paddock/contract/domain/confirmations/confirmations';
 import { listElements } from '@paddock/contract/engine/forms/descriptor';
 import { formatClock, formatEnglishDay } from '@paddock/contract/platform/time';
-import { findInstant, readWallClock } from '../../platform/wall-clock.ts';
-import { stationsCalled, type Station } from './known-tickets.ts';
+import type { Db } from '../../platform/db/client.ts';
+import { closesAt, type TicketWords, vehiclesWithPlates } from './ticket-words.ts';
+import { clockIn, stationsCalled, type Station } from './known-tickets.ts';
 import {
   findTravellers,
   guessed,
@@ -19,12 +20,14 @@ import {
 
 /** The form of a ticket: its times are local to its stations, as they are printed. */
 export async function fillInTicket(
-  { db, engine, projectId }: Parts,
+  parts: Parts,
   booking: ReadBooking,
   journey: ConfirmedJourney,
 ): Promise<FilledIn> {
+  const { db, engine, projectId } = parts;
   const notes: ConfirmationNote[] = [];
   const elements = listElements(engine.registry.form('new-ticket'));
+  const { ticketWords } = parts;
   const kind = ticketOfJourney(booking.kind);
   const from = onlyStation(await stationsCalled(db, kind, journey.from), notes, {
     label: 'From',
@@ -44,6 +47,7 @@ export async function fillInTicket(
   const leaves = clockAt(journey.departs, journey.departsZone, { station: from, notes });
   const arrives = clockAt(journey.arrives, journey.arrivesZone, { station: to, notes });
   if (leaves === null) notes.push(missing(sayMissing('Departs', journey.departs)));
+  const own = await readOwnWords(db, ticketWords, leaves, notes);
   if (booking.amount !== null)
     notes.push(
       guessed(`${booking.currency ?? ''} ${booking.amount} is the bill: enter it as a bill.`),
@@ -62,8 +66,41 @@ export async function fillInTicket(
       standing: booking.cancelled ? 'cancelled' : 'booked',
       reference: booking.reference?.slice(0, 60),
       ...(people.length === 0 ? {} : { passengerIds: people }),
+      ...own,
     }),
     notes,
+  };
+}
+
+/** What only the words say: each is named, so that someone compares it. */
+async function readOwnWords(
+  db: Db,
+  words: TicketWords | undefined,
+  leaves: string | null,
+  notes: ConfirmationNote[],
+) {
+  if (words === undefined) return {};
+  const { plates, seats, length, height } = words;
+  const closes = leaves === null ? null : closesAt(words, leaves);
+  const vehicles = await vehiclesWithPlates(db, plates);
+  const read = [
+    closes === null ? [] : `check-in closes ${closes}`,
+    vehicles.map((one) => `the vehicle ${one.plate}`),
+    seats ?? [],
+    length === null ? [] : `length ${length} m`,
+    height === null ? [] : `height ${height} m`,
+  ].flat();
+  if (read.length > 0) notes.push(guessed(`Read from the text: ${read.join(', ')}.`));
+  if (closes === null && (words.checkIn ?? words.minutesBefore) !== null)
+    notes.push(missing('The document says when check-in closes. Enter it.'));
+  for (const one of plates.filter((plate) => !vehicles.some((found) => found.plate === plate)))
+    notes.push(missing(`No vehicle has the plate ${one}. Choose it under Vehicles on board.`));
+  return {
+    check_in_closes: closes,
+    seats,
+    booked_length_m: length,
+    booked_height_m: height,
+    ...(vehicles.length === 0 ? {} : { vehicleIds: vehicles.map(({ id }) => id) }),
   };
 }
 
@@ -98,8 +135,7 @@ function clockAt(time: string | null, zone: string | null, { station, notes }: A
   if (time === null || !time.includes('T')) return null;
   if (zone === null) return time;
   if (station !== null) {
-    const instant = /^[+-]/.test(zone) ? new Date(`${time}:00${zone}`) : findInstant(time, zone);
-    const there = instant === null ? time : readWallClock(instant, station.time_zone);
+    const there = clockIn(station.time_zone, time, zone) ?? time;
     if (there !== time)
       notes.push(
         guessed(

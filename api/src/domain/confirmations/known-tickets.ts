@@ -7,6 +7,7 @@ import {
 } from '@paddock/contract/domain/confirmations/confirmations';
 import { formatClock, formatEnglishDay } from '@paddock/contract/platform/time';
 import { z } from 'zod';
+import { findInstant, readWallClock } from '../../platform/wall-clock.ts';
 import type { Db } from '../../platform/db/client.ts';
 import { readRows, type RowOf } from '../../platform/db/rows.ts';
 import { sql } from '../../platform/db/sql.ts';
@@ -80,6 +81,8 @@ const ticketRow = {
   kind: z.string(),
   standing: z.string(),
   leaves: z.string(),
+  from_zone: z.string(),
+  to_zone: z.string(),
   arrives: z.nullable(z.string()),
   reference: z.nullable(z.string()),
   carrier: z.nullable(z.string()),
@@ -111,6 +114,7 @@ async function ticketsLike(
         t.kind, t.standing, to_char(t.leaves_at_local, 'YYYY-MM-DD"T"HH24:MI') as leaves,
         to_char(t.arrives_at_local, 'YYYY-MM-DD"T"HH24:MI') as arrives,
         t.reference, t.carrier, t.number,
+        origin.time_zone as from_zone, destination.time_zone as to_zone,
         coalesce(lower(t.reference) = lower(${reference}::text), false) as is_booking,
         coalesce(t.from_place_id = any(${from}::int[]) and t.to_place_id = any(${to}::int[]), false)
           as is_route,
@@ -150,6 +154,14 @@ function show(text: string): string {
   return /^\d{4}-\d\d-\d\dT/.test(text) ? `${formatEnglishDay(text)}, ${formatClock(text)}` : text;
 }
 
+/** A printed time by the clock of its place; null for a day alone. */
+export function clockIn(there: string, time: string | null, zone: string | null): string | null {
+  if (time === null || !time.includes('T')) return null;
+  if (zone === null) return time;
+  const instant = /^[+-]/.test(zone) ? new Date(`${time}:00${zone}`) : findInstant(time, zone);
+  return instant === null ? time : readWallClock(instant, there);
+}
+
 /** What a document changes of a ticket: it books one that is to book, or cancels one. */
 export async function changeTickets(
   db: Db,
@@ -168,10 +180,9 @@ export async function changeTickets(
   };
   add('standing', 'State', there.standing, cancelled ? 'cancelled' : 'booked');
   if (!cancelled) {
-    const local = (time: string | null, zone: string | null) =>
-      zone === null && time?.includes('T') === true ? time : null;
-    add('leaves_at', 'Departs', there.leaves, local(journey.departs, journey.departsZone));
-    add('arrives_at', 'Arrives', there.arrives, local(journey.arrives, journey.arrivesZone));
+    const { departs, departsZone, arrives, arrivesZone } = journey;
+    add('leaves_at', 'Departs', there.leaves, clockIn(there.from_zone, departs, departsZone));
+    add('arrives_at', 'Arrives', there.arrives, clockIn(there.to_zone, arrives, arrivesZone));
     add('reference', 'Reference', there.reference, reference);
     if (there.carrier === null) add('carrier', 'Carrier', null, journey.carrier ?? booking.vendor);
     if (there.number === null) add('number', 'Number or ship', null, journey.number);

@@ -6,6 +6,7 @@ import type { FormElement } from '@paddock/contract/engine/forms/descriptor';
 import type { LookupRow } from '@paddock/contract/engine/lookups/lookups';
 import type { Engine } from '../../engine/entities/engine.ts';
 import type { Db } from '../../platform/db/client.ts';
+import type { TicketWords } from './ticket-words.ts';
 import { lookUpNames } from '../imports/look-up.ts';
 
 type Values = ConfirmationCandidate['values'];
@@ -14,6 +15,8 @@ export interface Parts {
   readonly db: Db;
   readonly engine: Engine;
   readonly projectId: number;
+  /** What the words say beside the only ticket of a document. */
+  readonly ticketWords?: TicketWords | undefined;
 }
 
 /** The values for the booking form, and what a person has to check or add. */

@@ -33,6 +33,7 @@ import { readRows } from '../../platform/db/rows.ts';
 import { sql } from '../../platform/db/sql.ts';
 import { findChanges } from './changes.ts';
 import { fillIn } from './fill-in.ts';
+import { readTicketWords } from './ticket-words.ts';
 import { titleJourney } from './fill-in-journey.ts';
 import { inbound, inboundAddress } from './inbound.ts';
 import { ticketsAlready } from './known-tickets.ts';
@@ -226,8 +227,9 @@ async function present(
   stored: StoredConfirmation,
 ): Promise<Confirmation> {
   const candidates: Confirmation['candidates'] = [];
+  const ticketWords = readTicketWords(stored.words, stored.bookings);
   for (const [index, booking] of stored.bookings.entries()) {
-    const filled = await fillIn({ ...parts, projectId }, booking);
+    const filled = await fillIn({ ...parts, projectId, ticketWords }, booking);
     const own = stored.made.find(({ candidate }) => candidate === index);
     const already = await alreadyEntered(parts.db, projectId, booking);
     const changes = await findChanges({ db: parts.db, projectId }, booking);

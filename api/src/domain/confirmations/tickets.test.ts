@@ -164,3 +164,114 @@ it('Y-605 doesn’t show the tickets of another project', async () => {
   const [candidate] = (await add(ferry('ELSE77', '6 Apr 2027'))).candidates;
   expect(candidate).toMatchObject({ already: [], changes: [] });
 });
+
+const boat = (reference: string, departs: string, arrives: string, words = '') =>
+  `<html><body><script type="application/ld+json">{"@context": "http://schema.org",
+    "@type": "BoatReservation", "reservationNumber": "${reference}",
+    "reservationFor": {"@type": "BoatTrip", "departureBoatTerminal": {"name": "Calais"},
+      "arrivalBoatTerminal": {"name": "Dover"},
+      "departureTime": "${departs}", "arrivalTime": "${arrives}"}}</script><p>${words}</p></body></html>`;
+
+it('Y-683 shows the changed times of a ticket here by the clocks of its ports, whatever zone the document has', async () => {
+  const { id } = await planned({
+    leaves_at: '2027-04-12T12:00',
+    arrives_at: '2027-04-12T12:30',
+    reference: 'MOVE77',
+  });
+  const changed = async (departs: string, arrives: string) =>
+    (await add(boat('MOVE77', departs, arrives))).candidates[0]?.changes;
+  const later = { leaves_at: '2027-04-12T14:00', arrives_at: '2027-04-12T14:30' };
+  for (const [departs, arrives] of [
+    ['2027-04-12T14:00:00+02:00', '2027-04-12T14:30:00+01:00'],
+    ['2027-04-12T12:00:00Z', '2027-04-12T13:30:00Z'],
+    ['2027-04-12T13:00:00+01:00', '2027-04-12T15:30:00+02:00'],
+  ] as const)
+    expect(await changed(departs, arrives)).toMatchObject([{ list: 'tickets', id, values: later }]);
+  expect(await changed('2027-04-12T10:00:00Z', '2027-04-12T11:30:00Z')).toEqual([]);
+});
+
+const truck = await kit.store('new-vehicle', {
+  name: 'Truck 9',
+  plate: 'XK26 TRK',
+  kind: 'truck',
+  seats: 2,
+});
+
+it.each([
+  ['Check-in closes: 11:15', 'Vehicle registration: XK26TRK', 'Cabin 8123'],
+  ['Latest check-in 11.15 am', 'Registration number: XK26 TRK', 'Cabin no. 8123'],
+  ['Check-in closes 45 minutes before departure', 'Reg. no: XK26-TRK', 'Cabin: 8123'],
+  ['Check-in bis 11:15 Uhr', 'Kennzeichen: XK26 TRK', 'Kabine 8123'],
+  ['Fin de l’enregistrement : 11h15', 'Immatriculation : XK26 TRK', 'Cabine n° 8123'],
+  ['Chiusura check-in: 11:15', 'Targa: XK26 TRK', 'Cabina 8123'],
+  ['Cierre de facturación: 11:15', 'Matrícula: XK26 TRK', 'Cabina 8123'],
+  ['Check-in zárása: 11:15', 'Rendszám: XK26 TRK', 'Kabin 8123'],
+  ['Odprawa do 11:15', 'Numer rejestracyjny: XK26 TRK', 'Kabina 8123'],
+  ['Incheckning stänger 11:15', 'Registreringsnummer: XK26 TRK', 'Hytt 8123'],
+])(
+  'Y-684 reads when check-in closes, the vehicle by its plate and the cabin from the words: %s',
+  async (checkIn, plate, cabin) => {
+    const found = await add(
+      boat(
+        'WORD77',
+        '2027-05-12T12:00:00+02:00',
+        '2027-05-12T12:30:00+01:00',
+        [checkIn, plate, cabin, 'Length: 12,5 m', 'Company registration number: GB 04123456'].join(
+          '</p><p>',
+        ),
+      ),
+    );
+    const [candidate] = found.candidates;
+    expect(candidate?.values).toMatchObject({
+      check_in_closes: '11:15',
+      vehicleIds: [truck.id],
+      seats: 'Cabin 8123',
+      booked_length_m: '12.5',
+    });
+    expect(candidate?.notes.map(({ message }) => message)).toContain(
+      'Read from the text: check-in closes 11:15, the vehicle XK26TRK, Cabin 8123, length 12.5 m.',
+    );
+  },
+);
+
+it('Y-684 names a plate that no vehicle has, and a check-in that can’t be of this departure', async () => {
+  const words = 'Check-in closes 19:15. Vehicle registration: ZZ99 ZZZ on the deck';
+  const times = ['2027-05-13T12:00:00+02:00', '2027-05-13T12:30:00+01:00'] as const;
+  const [candidate] = (await add(boat('WORD78', ...times, words))).candidates;
+  expect(candidate?.values).not.toHaveProperty('vehicleIds');
+  expect(candidate?.values).not.toHaveProperty('check_in_closes');
+  const notes = candidate?.notes.map(({ message }) => message) ?? [];
+  expect(notes).toContain('No vehicle has the plate ZZ99ZZZ. Choose it under Vehicles on board.');
+  expect(notes).toContain('The document says when check-in closes. Enter it.');
+});
+
+it.each([
+  'Check-in closes: 11:15',
+  'Check-in opens 10:00, closes 11:15',
+  'Latest check-in: 11:15',
+  'Check-in from 10:00 until 11:15',
+  'Please check in no later than 11:15.',
+  'Check-in schließt 45 Minuten vor Abfahrt',
+])('Y-684 reads when check-in closes beside the times of a ferry in words: %s', async (line) => {
+  const lines = [line, 'Vehicle: Truck 9, number plate: XK26 TRK'];
+  const [candidate] = (await add(ferry('WORD79', '14 May 2027', ...lines))).candidates;
+  expect(candidate?.values).toMatchObject({
+    leaves_at: '2027-05-14T12:00',
+    arrives_at: '2027-05-14T12:30',
+    check_in_closes: '11:15',
+    vehicleIds: [truck.id],
+  });
+});
+
+it('Y-684 reads only what the journeys of a document share', async () => {
+  const there = ferry('WORD80', '15 May 2027', 'Check-in closes 11:15', 'Cabin 8123');
+  const back = ['Dover - Calais', 'Departure: 18 May 2027 20:00', 'Arrival: 18 May 2027 22:30'];
+  const { candidates } = await add([there, 'Number plate: XK26 TRK', ...back].join('\n'));
+  const own = candidates.map(({ values }) => [
+    values['check_in_closes'],
+    values['seats'],
+    values['vehicleIds'],
+  ]);
+  const shared = [undefined, undefined, [truck.id]];
+  expect(own).toEqual([shared, shared]);
+});
