@@ -9,7 +9,15 @@ import { numberDay } from '../papers/count-days.ts';
 import { before, loadBorderFacts, type BorderDeps } from '../papers/look-at-days.ts';
 import { aroundDays, loadElsewhere, loadVehicles } from './load-drivers.ts';
 import { loadLegs } from './load-legs.ts';
-import { loadSchedule, placeRow, toLocal } from './load-schedule.ts';
+import {
+  loadSchedule,
+  placeRow,
+  readTimes,
+  selectSpot,
+  selectTimes,
+  spotRow,
+  timesRow,
+} from './load-schedule.ts';
 import { loadTickets } from './load-tickets.ts';
 import type {
   OwnDays,
@@ -349,9 +357,8 @@ async function loadRooms(db: Db, projectId: number): Promise<PlanRoom[]> {
 }
 
 const spot = z.object({
-  ...placeRow,
+  ...spotRow,
   airportId: z.nullable(z.int()),
-  isStation: z.boolean(),
   timeZone: z.string(),
 });
 
@@ -359,10 +366,7 @@ const transferRow = {
   id: z.int(),
   project_id: z.int(),
   project_code: z.string(),
-  leaves_at: z.date(),
-  leaves_local: z.string(),
-  arrives_at: z.nullable(z.date()),
-  arrives_local: z.nullable(z.string()),
+  ...timesRow,
   origin: spot,
   destination: spot,
   vehicle_id: z.nullable(z.int()),
@@ -370,10 +374,11 @@ const transferRow = {
   passengers: z.array(z.int()),
 };
 
-const selectSpot = (alias: string) => sql`jsonb_build_object('name', ${sql.ref(`${alias}.name`)},
-  'latitude', ${sql.ref(`${alias}.latitude`)}, 'longitude', ${sql.ref(`${alias}.longitude`)},
-  'country', ${sql.ref(`${alias}.country_code`)}, 'isStation', ${sql.ref(`${alias}.kind`)} = 'station',
-  'airportId', ${sql.ref(`${alias}.airport_id`)}, 'timeZone', ${sql.ref(`${alias}.time_zone`)})`;
+const selectEnd = (alias: string) =>
+  selectSpot(
+    alias,
+    sql`, 'airportId', ${sql.ref(`${alias}.airport_id`)}, 'timeZone', ${sql.ref(`${alias}.time_zone`)}`,
+  );
 
 /** Those of people on some days and with the vehicles of the project, and all of the project. */
 async function loadTransfers(
@@ -392,10 +397,8 @@ async function loadTransfers(
       union select id from transfers where vehicle_id in (
         select vehicle_id from transfers where project_id = ${projectId} and archived_at is null)
     )
-    select t.id, t.project_id, p.project_code, t.leaves_at,
-      ${toLocal(sql`t.leaves_at_local`)} as leaves_local, t.arrives_at,
-      ${toLocal(sql`t.arrives_at_local`)} as arrives_local,
-      ${selectSpot('origin')} as origin, ${selectSpot('destination')} as destination,
+    select t.id, t.project_id, p.project_code, ${selectTimes},
+      ${selectEnd('origin')} as origin, ${selectEnd('destination')} as destination,
       t.vehicle_id, t.driver_id, array(
         select contact_id from transfer_passengers where transfer_id = t.id
           and contact_id is distinct from t.driver_id order by contact_id) as passengers
@@ -411,11 +414,7 @@ async function loadTransfers(
     id: row.id,
     projectId: row.project_id,
     projectCode: row.project_code,
-    leaves: { at: row.leaves_at.getTime(), local: row.leaves_local },
-    arrives:
-      row.arrives_at === null || row.arrives_local === null
-        ? null
-        : { at: row.arrives_at.getTime(), local: row.arrives_local },
+    ...readTimes(row),
     from: row.origin,
     to: row.destination,
     vehicleId: row.vehicle_id,

@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import type { Db } from '../../platform/db/client.ts';
-import { readRows } from '../../platform/db/rows.ts';
+import { readRows, type RowOf } from '../../platform/db/rows.ts';
 import { sql, type Sql } from '../../platform/db/sql.ts';
-import type { PlanItem } from './plan.ts';
+import type { PlanItem, PlanTicket } from './plan.ts';
 
 export const placeRow = {
   name: z.string(),
@@ -12,6 +12,36 @@ export const placeRow = {
 };
 
 export const toLocal = (column: Sql) => sql`to_char(${column}, 'YYYY-MM-DD"T"HH24:MI')`;
+
+/** A place that a ticket or transfer starts or ends at. */
+export const spotRow = { ...placeRow, isStation: z.boolean() };
+
+/** @param more further keys and values of the object */
+export const selectSpot = (alias: string, more: Sql = sql``) => sql`jsonb_build_object(
+  'name', ${sql.ref(`${alias}.name`)}, 'latitude', ${sql.ref(`${alias}.latitude`)},
+  'longitude', ${sql.ref(`${alias}.longitude`)}, 'country', ${sql.ref(`${alias}.country_code`)},
+  'isStation', ${sql.ref(`${alias}.kind`)} = 'station' ${more})`;
+
+/** When a ticket or transfer, `t`, leaves and arrives. */
+export const timesRow = {
+  leaves_at: z.date(),
+  leaves_local: z.string(),
+  arrives_at: z.nullable(z.date()),
+  arrives_local: z.nullable(z.string()),
+};
+
+export const selectTimes = sql`t.leaves_at, ${toLocal(sql`t.leaves_at_local`)} as leaves_local,
+  t.arrives_at, ${toLocal(sql`t.arrives_at_local`)} as arrives_local`;
+
+export function readTimes(row: RowOf<typeof timesRow>): Pick<PlanTicket, 'leaves' | 'arrives'> {
+  return {
+    leaves: { at: row.leaves_at.getTime(), local: row.leaves_local },
+    arrives:
+      row.arrives_at === null || row.arrives_local === null
+        ? null
+        : { at: row.arrives_at.getTime(), local: row.arrives_local },
+  };
+}
 
 const itemRow = {
   id: z.int(),

@@ -3,10 +3,10 @@ import { z } from 'zod';
 import type { Db } from '../../platform/db/client.ts';
 import { readRows } from '../../platform/db/rows.ts';
 import { sql } from '../../platform/db/sql.ts';
-import { placeRow, toLocal } from './load-schedule.ts';
+import { readTimes, selectSpot, selectTimes, spotRow, timesRow } from './load-schedule.ts';
 import type { PlanTicket } from './plan.ts';
 
-const spot = z.object({ ...placeRow, isStation: z.boolean() });
+const spot = z.object(spotRow);
 
 const ticketRow = {
   id: z.int(),
@@ -14,10 +14,7 @@ const ticketRow = {
   kind: z.enum(ticketKinds),
   name: z.string(),
   standing: z.enum(ticketStandings),
-  leaves_at: z.date(),
-  leaves_local: z.string(),
-  arrives_at: z.nullable(z.date()),
-  arrives_local: z.nullable(z.string()),
+  ...timesRow,
   origin: spot,
   destination: spot,
   time_zone: z.string(),
@@ -25,10 +22,6 @@ const ticketRow = {
   lying: z.array(z.int()),
   vehicles: z.array(z.int()),
 };
-
-const selectSpot = (alias: string) => sql`jsonb_build_object('name', ${sql.ref(`${alias}.name`)},
-  'latitude', ${sql.ref(`${alias}.latitude`)}, 'longitude', ${sql.ref(`${alias}.longitude`)},
-  'country', ${sql.ref(`${alias}.country_code`)}, 'isStation', ${sql.ref(`${alias}.kind`)} = 'station')`;
 
 /** Whose tickets are read, and when: those of the project whenever they are. */
 interface Asked {
@@ -50,9 +43,7 @@ export async function loadTickets(
       select ticket_id as id from ticket_passengers where contact_id = any(${[...contactIds]}::int[])
       union select id from tickets where project_id = ${projectId}::int
     )
-    select t.id, t.project_id, t.kind, t.name, t.standing, t.leaves_at,
-      ${toLocal(sql`t.leaves_at_local`)} as leaves_local, t.arrives_at,
-      ${toLocal(sql`t.arrives_at_local`)} as arrives_local,
+    select t.id, t.project_id, t.kind, t.name, t.standing, ${selectTimes},
       origin.time_zone, ${selectSpot('origin')} as origin, ${selectSpot('destination')} as destination,
       array(select contact_id from ticket_passengers where ticket_id = t.id
         order by contact_id) as passengers,
@@ -72,11 +63,7 @@ export async function loadTickets(
     projectId: row.project_id,
     name: nameInSentence(row),
     standing: row.standing,
-    leaves: { at: row.leaves_at.getTime(), local: row.leaves_local },
-    arrives:
-      row.arrives_at === null || row.arrives_local === null
-        ? null
-        : { at: row.arrives_at.getTime(), local: row.arrives_local },
+    ...readTimes(row),
     from: row.origin,
     to: row.destination,
     timeZone: row.time_zone,
