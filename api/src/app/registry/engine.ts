@@ -10,8 +10,7 @@ import { storeVouchersOfRoute, voucherSource } from '../../domain/freight/vouche
 import { caseSource } from '../../domain/freight/case.ts';
 import { equipmentSource } from '../../domain/freight/equipment.ts';
 import { messageSource, storeMessage } from '../../domain/messages/message.ts';
-import { storeBudget } from '../../domain/money/budget-queries.ts';
-import { budgetSource } from '../../domain/money/budget.ts';
+import { budgetSource, storeBudget } from '../../domain/money/budget.ts';
 import { currencySource } from '../../domain/money/currency.ts';
 import { bankAccountSource } from '../../domain/ledger/pay/bank-account.ts';
 import { areaStateSource, entryRuleSource } from '../../domain/papers/rule-kinds.ts';

@@ -10,7 +10,6 @@ import {
   readMoney,
   readMoneyRows,
 } from '@paddock/contract/domain/money/inbox';
-import { readProjectBudget } from '@paddock/contract/domain/money/project-budget';
 import { addMoney } from '@paddock/contract/platform/money';
 import { calendarDay } from '@paddock/contract/platform/time';
 import type { FastifyInstance } from 'fastify';
@@ -26,7 +25,6 @@ import { requirePerson } from '../../platform/http/access.ts';
 import { answer } from '../../platform/http/route.ts';
 import { stateIn } from '../bookings/amounts.ts';
 import { findProject } from '../projects/projects.ts';
-import { budgetLines } from './budget-queries.ts';
 import { payAll, worthOfDue } from './inbox-pay.ts';
 
 const factRow = {
@@ -161,11 +159,6 @@ export async function moneyInbox(
   { db, now, config, engine }: Deps & { readonly engine: Engine },
 ): Promise<void> {
   const today = () => calendarDay(now(), config.accountingZone);
-
-  answer(app, readProjectBudget, async ({ params }) => {
-    const project = await findProject(db, params.projectCode, { archived: 'found' });
-    return { lines: await budgetLines(db, project.id) };
-  });
 
   answer(app, readMoney, async ({ params }) => {
     const project = await findProject(db, params.projectCode, { archived: 'found' });
