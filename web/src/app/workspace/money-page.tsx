@@ -1,6 +1,6 @@
 import { Suspense } from 'react';
 import { ProjectClaims } from '../../domain/claims/project-claims.tsx';
-import type { InvoiceSheetProps } from '../../domain/money/inbox/invoice-slot.ts';
+import type { InvoiceSheetProps } from '../../domain/money/inbox/quick-bill.tsx';
 import { MoneyPage as Page } from '../../domain/money/inbox/money-page.tsx';
 import type { WorkspacePageProps } from '../../domain/projects/workspace-page.ts';
 import { lazyPart } from '../../platform/lazy.ts';

@@ -20,7 +20,7 @@ import question from '../../ui/question.module.css';
 import { SelectField } from '../../ui/select-field.tsx';
 import { Spinner } from '../../ui/spinner.tsx';
 import { showToast } from '../../ui/toast-shelf.tsx';
-import type { InvoiceSheetProps } from '../money/inbox/invoice-slot.ts';
+import type { InvoiceSheetProps } from '../money/inbox/quick-bill.tsx';
 import styles from './ledger.module.css';
 import { describeRate, VatTable } from './vat-table.tsx';
 

@@ -29,11 +29,10 @@ import { useExpenditureReport, useProjectMoney } from '../overview/use-money.ts'
 import { InboxTable } from './inbox-table.tsx';
 import { estimateWords } from './inbox.ts';
 import styles from './inbox.module.css';
-import type { InvoiceSheetPart } from './invoice-slot.ts';
+import { type InvoiceSheetPart, likelyType, useChoices } from './quick-bill.tsx';
 import { findTab, MoneyHead, MoneyTabs, RowsSkeleton } from './money-head.tsx';
 import { QuickRow } from './quick-row.tsx';
 import { ReceiptForm } from './receipt-form.tsx';
-import { likelyType, useChoices } from './quick-bill.tsx';
 
 /** The money of a project: bills to complete, to pay and paid, and totals. */
 export function MoneyPage(props: MoneyPageProps) {

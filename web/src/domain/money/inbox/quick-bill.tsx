@@ -1,13 +1,13 @@
 import { bookingAddress } from '../../bookings/booking-page.ts';
 import type { InboxRow, readMoneyRows } from '@paddock/contract/domain/money/inbox';
-import { listElements, type FormElement } from '@paddock/contract/engine/forms/descriptor';
+import { type FormElement, listElements } from '@paddock/contract/engine/forms/descriptor';
 import type { TypedValues } from '@paddock/contract/engine/forms/field-kind';
 import type { LookupRow } from '@paddock/contract/engine/lookups/lookups';
 import { localDaysBetween } from '@paddock/contract/platform/local-time';
 import { minorUnits, parseMoney } from '@paddock/contract/platform/money';
 import type { User } from '@paddock/contract/platform/user';
 import { type InfiniteData, useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
+import { type ComponentType, useState } from 'react';
 import type * as z from 'zod/mini';
 import { useCatalogue } from '../../../engine/catalogue.ts';
 import { FormProvider, useForm } from '../../../engine/forms/form-context.ts';
@@ -239,3 +239,27 @@ export function QuickSelect({ name, label }: QuickSelectProps) {
     </label>
   );
 }
+
+/** What is needed to make a bill of an invoice. */
+export interface InvoiceSheetProps {
+  readonly file: File;
+  readonly projectCode: string;
+  /** The product types to choose from. */
+  readonly types: readonly LookupRow[];
+  /** The likely one. */
+  readonly type: number | null;
+  /** The file is no invoice, or is entered by hand. */
+  readonly onReceipt: (file: File) => void;
+  readonly onClose: () => void;
+}
+
+/** Reads an invoice. The room that has it is above this one. */
+export type InvoiceSheetPart = ComponentType<InvoiceSheetProps>;
+
+/** A PDF or XML file may be an invoice with data. */
+export function mayBeInvoice({ name, type }: File): boolean {
+  return /\b(?:pdf|xml)\b/.test(type) || /\.(?:pdf|xml)$/i.test(name);
+}
+
+/** Beside the files that receipts may be. */
+export const invoiceFiles = 'application/xml,text/xml,.xml';

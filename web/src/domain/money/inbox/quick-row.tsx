@@ -26,14 +26,15 @@ import { DeskButton } from '../../../ui/desk-button.tsx';
 import { FileInput } from '../../../ui/file-input.tsx';
 import { Icon } from '../../../ui/icon.tsx';
 import { Message } from '../../../ui/message.tsx';
-import { acceptedFiles } from '../receipts/add-buttons.tsx';
-import { type BillReceipts, useBillReceipts } from '../receipts/bill-receipts.ts';
+import { acceptedFiles, type BillReceipts, useBillReceipts } from '../receipts/add-buttons.tsx';
 import styles from './inbox.module.css';
 import { PaidWith, usePaidWith } from './paid-with.tsx';
-import { invoiceFiles, type InvoiceSheetPart, mayBeInvoice } from './invoice-slot.ts';
 import {
   afterBill,
+  invoiceFiles,
+  type InvoiceSheetPart,
   likelyType,
+  mayBeInvoice,
   QuickAlert,
   QuickSelect,
   rememberValues,

@@ -22,14 +22,15 @@ import { Button } from '../../../ui/button.tsx';
 import { ChipChoice } from '../../../ui/chip-choice.tsx';
 import { Message } from '../../../ui/message.tsx';
 import receiptPhotoStyles from '../receipts/receipts-card.module.css';
-import { TakeFile } from '../receipts/add-buttons.tsx';
+import { type BillReceipts, TakeFile, useBillReceipts } from '../receipts/add-buttons.tsx';
 import { useAddress, useFile, type WaitingReceipt } from '../receipts/waiting-receipts.ts';
-import { type BillReceipts, useBillReceipts } from '../receipts/bill-receipts.ts';
 import styles from './inbox.module.css';
 import { PaidWith, usePaidWith } from './paid-with.tsx';
-import { invoiceFiles, type InvoiceSheetPart, mayBeInvoice } from './invoice-slot.ts';
 import {
   afterBill,
+  invoiceFiles,
+  type InvoiceSheetPart,
+  mayBeInvoice,
   QuickAlert,
   QuickSelect,
   rememberValues,

@@ -1,3 +1,4 @@
+import { receiptBounds } from '@paddock/contract/domain/money/receipts/receipts';
 import type { IconNode } from 'lucide';
 import Camera from 'lucide/dist/esm/icons/camera.mjs';
 import Paperclip from 'lucide/dist/esm/icons/paperclip.mjs';
@@ -7,6 +8,8 @@ import { classNames } from '../../../ui/class-names.ts';
 import { FileInput } from '../../../ui/file-input.tsx';
 import { Icon } from '../../../ui/icon.tsx';
 import styles from './receipts-card.module.css';
+import { useAdding } from './prepare-file.ts';
+import { deviceReceipts, useWaitingReceipts, type WaitingReceipt } from './waiting-receipts.ts';
 
 interface AddButtonsProps {
   readonly disabled: boolean;
@@ -100,3 +103,22 @@ export function TakeFile({ icon, label, camera = false, more, onFiles }: TakeFil
     </>
   );
 }
+
+/** The receipts of a bill that is still being entered. They are saved on the device, and sent after the bill. */
+export function useBillReceipts(submissionId: string, userId: number) {
+  const bill = { id: null, submissionId, title: 'New bill' };
+  const { add, busy, problems, forget } = useAdding(bill, userId);
+  const waiting = useWaitingReceipts(userId).data ?? [];
+  const receipts = waiting.filter((one) => one.submissionId === submissionId);
+  const room = receiptBounds.receipts - receipts.length;
+  return {
+    receipts,
+    busy: busy !== null,
+    problems,
+    forget,
+    add: async (files: readonly File[]) => add(files.slice(0, room)),
+    remove: (receipt: WaitingReceipt) => void deviceReceipts.remove(receipt),
+  };
+}
+
+export type BillReceipts = ReturnType<typeof useBillReceipts>;

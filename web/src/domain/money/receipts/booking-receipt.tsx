@@ -5,8 +5,7 @@ import type { AsideProps } from '../../../engine/forms/widgets/room-widgets.ts';
 import { DeskButton } from '../../../ui/desk-button.tsx';
 import { FileInput } from '../../../ui/file-input.tsx';
 import { Message } from '../../../ui/message.tsx';
-import { acceptedFiles } from './add-buttons.tsx';
-import { useBillReceipts } from './bill-receipts.ts';
+import { acceptedFiles, useBillReceipts } from './add-buttons.tsx';
 
 /** The receipt of a bill that is being entered. It is sent once the bill is saved. */
 export function BookingReceipt({ state, ownerId }: AsideProps) {
