@@ -6,7 +6,6 @@ import { Suspense, type ReactNode } from 'react';
 import { Now } from '../domain/itinerary/now.tsx';
 import { useWaitingCount } from '../engine/offline/waiting-count.ts';
 import { Card } from '../ui/card.tsx';
-import { classNames } from '../ui/class-names.ts';
 import order from '../ui/screen-state.module.css';
 import { Aside, ErrorBoundary, PartLoading } from './lazy-boundary.tsx';
 import { firstScreenRests } from '../platform/first-screen.ts';
@@ -28,7 +27,7 @@ const HomeQuestions = lazyPart({
 const SharingRow = sharingRowPart.Part;
 
 const WaitingCard = lazyPart({
-  name: 'waiting',
+  name: 'home-cards',
   load: async () => (await import('./home-cards.tsx')).WaitingCard,
 }).Part;
 
@@ -56,7 +55,7 @@ export function HomeScreen({ user, nodes, screenAt, icons, top }: HomeScreenProp
   const total = waiting + stuck;
   return (
     <div className={`stack gap-14px ${styles['home']}`}>
-      <div className={classNames(styles['next'], order['first'])}>
+      <div className={`${styles['next']} ${order['first']}`}>
         <ErrorBoundary>
           <Suspense fallback={<PartLoading label="Loading your day" />}>
             {top ?? <Now user={user} link={linkTo} />}

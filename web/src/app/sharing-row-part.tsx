@@ -1,7 +1,6 @@
 import { createElement, type ReactNode } from 'react';
 import { firstScreenStands } from '../platform/first-screen.ts';
 import { lazyModule, lazyPart } from '../platform/lazy.ts';
-import { classNames } from '../ui/class-names.ts';
 import { iconButtonClass } from '../ui/icon-button.tsx';
 import styles from './frame.module.css';
 import { NavLink } from './nav-link.tsx';
@@ -27,7 +26,7 @@ const headerToggle = lazyModule({
 export function SharingSwitch({ userId }: { readonly userId: number }) {
   const HeaderToggle = headerToggle.useLoaded();
   return HeaderToggle === undefined ? (
-    <span aria-hidden="true" className={classNames(iconButtonClass, styles['coming'])} />
+    <span aria-hidden="true" className={`${iconButtonClass} ${styles['coming']}`} />
   ) : (
     createElement(HeaderToggle, { userId })
   );

@@ -8,7 +8,6 @@ import type { ReactNode, Ref } from 'react';
 import { useHeaderWords } from '../platform/header-words.ts';
 import { IconButton, iconButtonClass } from '../ui/icon-button.tsx';
 import { Icon } from '../ui/icon.tsx';
-import { classNames } from '../ui/class-names.ts';
 import { Header, Mark } from './header.tsx';
 import styles from './frame.module.css';
 import { MenuButton } from './menu-button.tsx';
@@ -70,7 +69,7 @@ function HeaderLink({ to, label, icon }: HeaderLinkProps) {
       to={to}
       aria-label={label}
       title={label}
-      className={classNames(iconButtonClass, styles['desk'])}
+      className={`${iconButtonClass} ${styles['desk']}`}
     >
       {icon}
     </NavLink>

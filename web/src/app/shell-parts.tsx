@@ -12,7 +12,6 @@ import { clockCorrection } from '../platform/server-clock.ts';
 import { useSettings } from '../platform/settings-query.ts';
 import { useStore } from '../platform/store.ts';
 import { useOnline } from '../platform/use-online.ts';
-import { classNames } from '../ui/class-names.ts';
 import { VisuallyHidden } from '../ui/visually-hidden.tsx';
 import type { FetchAhead } from './background.ts';
 import { firstScreenRests, firstScreenStands } from '../platform/first-screen.ts';
@@ -75,21 +74,18 @@ interface AmberLineProps {
 }
 
 /** A quiet line under the header. */
-export function AmberLine({ className, children }: AmberLineProps) {
-  const classes = classNames('pad-2-4 small bold warn centered', styles['line'], className);
-  return <p className={classes}>{children}</p>;
+export function AmberLine({ className = '', children }: AmberLineProps) {
+  return (
+    <p className={`pad-2-4 small bold warn centered ${styles['line']} ${className}`}>{children}</p>
+  );
 }
 
 /** Says so where the clock of the device is wrong. */
 export function WrongClockLine({ className }: Pick<AmberLineProps, 'className'>) {
   const by = useStore(clockCorrection);
   if (by === 0) return null;
-  const off = `${formatDuration(Math.abs(by))} ${by > 0 ? 'behind' : 'ahead'}`;
-  return (
-    <AmberLine
-      className={className}
-    >{`This device’s clock is ${off}. Times here are right.`}</AmberLine>
-  );
+  const words = `This device’s clock is ${formatDuration(Math.abs(by))} off. Times here are right.`;
+  return <AmberLine className={className}>{words}</AmberLine>;
 }
 
 /** Quiet lines for as long as there is no network, or the clock of the device is wrong. */

@@ -25,7 +25,7 @@ it('Y-794 says that the clock of the device is wrong, and Now uses the right tim
   server.answer(readItinerary, exampleItinerary);
   const wrong = Date.parse(serverTime) + 26 * 3_600_000;
   await openApp(withTime(server), '/', { now: () => wrong });
-  const words = 'This device’s clock is 26 h ahead. Times here are right.';
+  const words = 'This device’s clock is 26 h off. Times here are right.';
   await expect.element(page.getByText(words)).toBeVisible();
   await expect.element(page.getByRole('heading', { name: 'Sun 22 Nov' })).toBeVisible();
   await expect.element(page.getByRole('region', { name: 'Now' })).toMatchTextContent('08:10');

@@ -37,8 +37,8 @@ const flight = item({
   endsAt: '2026-07-01T21:00:00.000Z',
   endsAtLocal: '2026-07-02T06:00',
 });
-const london = { zone: 'Europe/London', minutes: 60 };
-const tokyo = { zone: 'Asia/Tokyo', minutes: 540 };
+const london = { zone: 'Europe/London', at: flight.startsAt, atLocal: flight.startsAtLocal };
+const tokyo = { zone: 'Asia/Tokyo', at: flight.endsAt, atLocal: flight.endsAtLocal };
 const at = (moment: string) => Date.parse(moment);
 
 it('Y-795 is the clock where a flight soon leaves, until it lands, and then where it landed', () => {

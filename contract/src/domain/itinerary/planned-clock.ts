@@ -1,15 +1,14 @@
-import { minutesAhead } from './clocks.ts';
+import type { TimeThere } from '../../platform/time-there.ts';
 import { isOver } from './items-of.ts';
 import type { ItineraryItem } from './itinerary.ts';
 
 /** Someone for whom nothing has begun is taken to be where they start within this long. */
 const soonMs = 48 * 3_600_000;
 
-interface PlannedClock {
+/** A moment by the clock of a place. */
+interface PlannedClock extends TimeThere {
   /** IANA name. */
   readonly zone: string;
-  /** Ahead of UTC. */
-  readonly minutes: number;
 }
 
 /**
@@ -29,6 +28,6 @@ export function findPlannedClock(
   if (item === undefined) return undefined;
   const { startsAt, startsAtLocal, endsAt, endsAtLocal, timeZone, to } = item;
   if (!isOver(item, now) || endsAt === null || endsAtLocal === null)
-    return { zone: timeZone, minutes: minutesAhead(startsAt, startsAtLocal) };
-  return { zone: to?.timeZone ?? timeZone, minutes: minutesAhead(endsAt, endsAtLocal) };
+    return { zone: timeZone, at: startsAt, atLocal: startsAtLocal };
+  return { zone: to?.timeZone ?? timeZone, at: endsAt, atLocal: endsAtLocal };
 }

@@ -2,7 +2,7 @@
 
 import { nextItem, nextJourney } from '@paddock/contract/domain/itinerary/items-of';
 import { makeSheet, type DaySheet } from '@paddock/contract/domain/itinerary/sheet-of';
-import type { ItemPerson, ItineraryItem } from '@paddock/contract/domain/itinerary/itinerary';
+import type { ItineraryItem } from '@paddock/contract/domain/itinerary/itinerary';
 import { nounOf, wayWords } from '@paddock/contract/domain/itinerary/ticketed';
 import { dayOfLocal } from '@paddock/contract/platform/local-time';
 import { formatClock, formatDay } from '@paddock/contract/platform/time';
@@ -46,7 +46,9 @@ export function Now({ user, link }: NowProps) {
   const now = useNow(tickMs);
   const contactId = user.contact_id ?? 0;
   const own = query.data?.items ?? nothing;
-  const drives = own.some(({ people }) => people.some((one) => isDriver(one, contactId)));
+  const drives = own.some(({ people }) =>
+    people.some((one) => one.part === 'driver' && one.contactId === contactId),
+  );
   const card = driveCard.useLoaded(drives ? undefined : never);
   if (query.data === undefined) return <NoNow query={query} />;
   const { local: here, city } = readOwnClock(query.data, now);
@@ -86,10 +88,6 @@ export function Now({ user, link }: NowProps) {
       )}
     </section>
   );
-}
-
-function isDriver(one: ItemPerson, contactId: number): boolean {
-  return one.part === 'driver' && one.contactId === contactId;
 }
 
 interface TodayProps extends Pick<NowProps, 'link'> {

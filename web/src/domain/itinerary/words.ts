@@ -4,13 +4,13 @@ import type { SheetStop } from '@paddock/contract/domain/itinerary/day-parts';
 import type { ItineraryItem, ItineraryPlace } from '@paddock/contract/domain/itinerary/itinerary';
 import { endWord, findMeans } from '@paddock/contract/domain/itinerary/ticketed';
 import { meansWords } from '@paddock/contract/domain/tickets/means';
-import { dayShift, minutesAhead } from '@paddock/contract/domain/itinerary/clocks';
+import { dayShift } from '@paddock/contract/domain/itinerary/clocks';
 import { formatDuration, formatShift } from '@paddock/contract/domain/flights/legs';
 import { dayAfter } from '@paddock/contract/platform/days';
 import { localDaysBetween } from '@paddock/contract/platform/local-time';
 import { counted } from '@paddock/contract/platform/plural';
 import { formatClock, formatDay } from '@paddock/contract/platform/time';
-import { localAhead } from './own-clock.ts';
+import { localBeside } from '@paddock/contract/platform/time-there';
 
 /** "Wed 1 Jul" of a calendar day. */
 export function dayWords(day: string): string {
@@ -98,7 +98,7 @@ function nightWords(item: ItineraryItem): string {
 export function untilWords({ startsAt, startsAtLocal }: ItineraryItem, now: number): string {
   const left = Date.parse(startsAt) - now;
   if (left < 60_000) return 'now';
-  const there = localAhead(now, minutesAhead(startsAt, startsAtLocal));
+  const there = localBeside({ at: startsAt, atLocal: startsAtLocal }, new Date(now).toISOString());
   const days = localDaysBetween(there, startsAtLocal);
   if (left >= 86_400_000 && days > 0) return `in ${counted(days, 'day')}`;
   return `in ${formatDuration(Math.floor(left / 60_000) * 60_000)}`;
