@@ -24,6 +24,19 @@ describe('the road of a project', () => {
     await expectAccessible();
   });
 
+  it('Y-797 says that the date of a route is past', async () => {
+    await page.viewport(390, 844);
+    await openApp(server, '/maps', { now: () => Date.UTC(2026, 10, 27) });
+    const past = page.getByText('Planned for 1 Jul 2026. That date is past.');
+    await expect.element(past).toBeVisible();
+    await expectAccessible();
+  });
+
+  it('Y-797 says when a route left while it is on', async () => {
+    await openApp(server, '/maps', { now: () => Date.UTC(2026, 6, 1, 9) });
+    await expect.element(page.getByText('Left Wed 1 Jul, 08:00 BST')).toBeVisible();
+  });
+
   it('M-2 M-3 names the makers of the map, and lets a stop be chosen without seeing it', async () => {
     await openApp(server, '/maps');
     const map = page.getByRole('region', { name: /^Map of the/ });

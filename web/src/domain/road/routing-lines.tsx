@@ -1,8 +1,12 @@
+import { formatDate } from '@paddock/contract/platform/time';
 import { useSharedPosition } from '../../platform/shared-position.ts';
 import { useNow } from '../../platform/use-now.ts';
 import { findProgress, summaryWords } from './words.ts';
 import { momentWords } from './road-words.ts';
 import { routeTickMs, useRoute } from './use-route.ts';
+
+/** Arrivals are without any rest, so a route may take longer than it says. */
+const dayMs = 86_400_000;
 
 interface LineProps {
   /** The text of the line until better data is loaded. */
@@ -22,7 +26,10 @@ export function RoutingDeparture({ fallback }: LineProps) {
   const { data } = useRoute();
   const now = useNow(routeTickMs);
   if (data === undefined) return fallback;
-  const word = Date.parse(data.departsAt) > now ? 'Leaves' : 'Left';
-  const zoneName = data.stops[0]?.zoneName ?? '';
-  return `${word} ${momentWords(data.departsAtLocal, zoneName)}`;
+  const { departsAt, departsAtLocal: departs, stops } = data;
+  const arrives = stops.at(-1)?.arrivesAt ?? departsAt;
+  if (now - Date.parse(arrives) > dayMs)
+    return `Planned for ${formatDate(departs)}. That date is past.`;
+  const word = Date.parse(departsAt) > now ? 'Leaves' : 'Left';
+  return `${word} ${momentWords(departs, stops[0]?.zoneName ?? '')}`;
 }
