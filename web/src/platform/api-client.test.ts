@@ -150,6 +150,20 @@ describe('a call without an answer', () => {
     expect(await answer).toBe(reason);
     expect(warn).not.toHaveBeenCalled();
   });
+
+  it('Y-324 logs nothing if the caller leaves while the answer is being read', async () => {
+    const giveUp = new AbortController();
+    const reason = new Error('another screen');
+    const body = new ReadableStream({
+      pull(stream) {
+        giveUp.abort(reason);
+        stream.error(new Error('stopped'));
+      },
+    });
+    const { api, warn } = setUp(new Response(body));
+    expect(await catchFailure(api.call(readMe, { signal: giveUp.signal }))).toBe(reason);
+    expect(warn).not.toHaveBeenCalled();
+  });
 });
 
 describe('a call without a token', () => {

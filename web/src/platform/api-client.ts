@@ -82,7 +82,7 @@ export function createApiClient(deps: ApiClientDeps): ApiClient {
       const response = Object.hasOwn(openCalls, call.name)
         ? await send(deps, call, input, undefined)
         : await sendSigned(deps, call, input);
-      return readAnswer<C['response']>(deps, call.name, call.response, response);
+      return readAnswer<C['response']>(deps, call, response, input.signal);
     },
     async open<C extends Call>(call: C, asked: CallInput<C>): Promise<Response> {
       const response = await sendSigned(
@@ -91,7 +91,7 @@ export function createApiClient(deps: ApiClientDeps): ApiClient {
         callInput.parse(asked),
       );
       if (response.ok) return response;
-      return readAnswer(deps, call.name, z.never(), response);
+      return readAnswer(deps, { name: call.name, response: z.never() }, response, asked.signal);
     },
   };
 }
@@ -223,11 +223,11 @@ function buildAddress(path: string, { params, query }: LooseInput): string {
 
 async function readAnswer<Schema extends z.core.$ZodType>(
   deps: ApiClientDeps,
-  name: string,
-  schema: Schema,
+  { name, response: schema }: { readonly name: string; readonly response: Schema },
   response: Response,
+  signal: AbortSignal | undefined,
 ): Promise<z.output<Schema>> {
-  const body: unknown = await unlessGivenUp(deps, name, undefined, () => response.json());
+  const body: unknown = await unlessGivenUp(deps, name, signal, () => response.json());
   if (!response.ok) throw refusal(deps, name, response, body);
   const answer = z.safeParse(schema, body);
   if (answer.success) return answer.data;
