@@ -20,7 +20,7 @@ export const officeScreens: ReadonlyMap<string, LazyPart<PageProps>> = new Map([
     'day-sheets',
     lazyPart<PageProps>({
       name: 'day-sheets',
-      load: async () => (await import('../domain/plan/people/staff-days-page.tsx')).StaffDaysPage,
+      load: async () => (await import('./day-sheets-page.tsx')).DaySheetsPage,
     }),
   ],
   [

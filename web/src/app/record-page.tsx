@@ -5,10 +5,11 @@ import type { RecordAnswer } from '@paddock/contract/engine/records/calls';
 import { mayEnter } from '@paddock/contract/platform/entries';
 import type { User } from '@paddock/contract/platform/user';
 import { type ComponentType, Suspense } from 'react';
-import { leadOfBill } from '../domain/money/next-steps.ts';
+import { findBillTroubles, leadOfBill } from '../domain/money/next-steps.ts';
 import { workspaceAddress } from '../domain/projects/workspace-page.ts';
 import type { RecordLead } from '../engine/records/record-actions.tsx';
-import { RecordPage as Page } from '../engine/records/record-page.tsx';
+import { RecordPage as Page, type TroublesProps } from '../engine/records/record-page.tsx';
+import { type RecordTrouble, RecordTroubles } from '../engine/records/record-troubles.tsx';
 import type { RemovalProps } from '../engine/records/remove-button.tsx';
 import type { RecordRef } from '../engine/records/use-record.ts';
 import { useHeaderWords } from '../platform/header-words.ts';
@@ -152,6 +153,23 @@ export const leads: Readonly<Record<string, (answer: RecordAnswer) => RecordLead
   stay: leadOfStay,
 };
 
+const ProjectTroubles = lazyPart({
+  name: 'project-troubles',
+  load: async () => (await import('../domain/plan/overview/project-troubles.tsx')).ProjectTroubles,
+}).Part;
+
+/** What is wrong with a record, by its list. Of any other it is a state that needs attention. */
+const troubles: Readonly<Record<string, ComponentType<TroublesProps>>> = {
+  projects: (props) => (
+    <Suspense fallback={null}>
+      <ProjectTroubles {...props} />
+    </Suspense>
+  ),
+  expenditure: ({ answer, to }) => <RecordTroubles troubles={findBillTroubles(answer)} to={to} />,
+  stays: ({ answer, to }) => <RecordTroubles troubles={findStayTroubles(answer)} to={to} />,
+  vehicles: ({ answer, to }) => <RecordTroubles troubles={findVehicleTroubles(answer)} to={to} />,
+};
+
 interface RecordPageProps {
   readonly node: NavigationNode;
   readonly user: User;
@@ -171,6 +189,7 @@ export function RecordPage({ node, ...props }: RecordPageProps) {
         {...props}
         record={record}
         Removal={declared.ends === undefined ? undefined : ends[declared.ends]}
+        Troubles={troubles[record.list]}
         getLead={declared.leads === undefined ? undefined : leads[declared.leads]}
       >
         {declared.parts?.map((name) => {
@@ -198,4 +217,18 @@ function leadOfStay({ cells }: RecordAnswer): RecordLead | undefined {
   if (cells['rooms'] === 0) return { label: 'Add rooms', opens: { form: 'several-rooms' } };
   if (cells['people'] === 0) return { label: 'Add people', opens: { form: 'room-people' } };
   return undefined;
+}
+
+/** The lead of a stay adds its rooms and people: here is only said that they are missing. */
+function findStayTroubles({ cells }: RecordAnswer): RecordTrouble[] {
+  const found: RecordTrouble[] = [];
+  if (cells['rooms'] === 0) found.push({ title: 'No rooms yet' });
+  else if (cells['people'] === 0) found.push({ title: 'No one has a bed here yet' });
+  if (cells['confirmation'] === null) found.push({ title: 'No confirmation number' });
+  return found;
+}
+
+function findVehicleTroubles({ cells }: RecordAnswer): RecordTrouble[] {
+  const drives = cells['kind'] !== 'trailer' && cells['kind'] !== 'air pallet';
+  return drives && cells['drivers'] === null ? [{ title: 'No one drives it yet' }] : [];
 }

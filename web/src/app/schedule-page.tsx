@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, Suspense } from 'react';
 import { DaySheetMenu } from '../domain/messages/day-sheet-menu.tsx';
 import { findToday } from '../domain/itinerary/today-of.ts';
 import { useReadiness } from '../domain/plan/overview/use-overview.ts';
@@ -9,18 +9,34 @@ import {
   type ProjectScheduleProps,
 } from '../domain/schedule/project-schedule.tsx';
 import { useSayInHeader } from '../platform/header-words.ts';
+import { lazyPart } from '../platform/lazy.ts';
 import { useNow } from '../platform/use-now.ts';
 import { PageHead } from '../ui/page-head.tsx';
 import { ScreenState } from '../ui/screen-state.tsx';
 import { SelectField } from '../ui/select-field.tsx';
+import { Spinner } from '../ui/spinner.tsx';
 import { WithCatalogue } from './catalogue.tsx';
 import type { PageProps } from './screens.tsx';
 import styles from '../domain/schedule/schedule-page.module.css';
 
 const minuteMs = 60_000;
 
-/** The schedule of the project in the address. */
-export function WorkspaceSchedule({ project, user, to }: WorkspacePageProps) {
+const DaySheets = lazyPart<WorkspacePageProps>({
+  name: 'project-day-sheets',
+  load: async () => (await import('./day-sheets-page.tsx')).WorkspaceDaySheets,
+}).Part;
+
+/** The schedule of the project in the address. Below it the day sheets: `/p/HUN26/schedule/sheets`. */
+export function WorkspaceSchedule(props: WorkspacePageProps) {
+  if (props.sub !== 'sheets') return <ScheduleOfProject {...props} />;
+  return (
+    <Suspense fallback={<Spinner label="Loading day sheets" />}>
+      <DaySheets {...props} />
+    </Suspense>
+  );
+}
+
+function ScheduleOfProject({ project, user, to }: WorkspacePageProps) {
   const { projectCode } = project;
   const ready = useReadiness(projectCode);
   const here = findToday(useNow(minuteMs));

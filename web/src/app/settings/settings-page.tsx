@@ -44,60 +44,72 @@ const WebhookCard = lazyPart({
 
 const SharingRow = sharingRowPart.Part;
 
-/** Personal settings. */
+/** Personal settings: how it looks and works, and what is connected to it. */
 export function SettingsPage({ user }: { readonly user: User }) {
+  const hasPasskeys = useSettings()?.signIn.passkeyHost !== undefined;
   return (
-    <div className={`grid gap-4 ${styles['page']}`}>
-      <Card padded className="stack gap-4">
-        <AppearanceChoice />
-        <DateLanguageChoice />
-      </Card>
-      {isAllowed(user, 4) && (
-        <Suspense>
-          <DeskCard reach={user} />
-        </Suspense>
-      )}
-      <Card>
-        <Suspense>
-          <SharingRow userId={user.id} link={linkToSharing()} />
-        </Suspense>
-      </Card>
-      <Card>
-        <ul>
-          <Line to="/messages/settings" title="Notifications" about="Which messages you get" />
-          <Line to="/documents" title="My documents" about="Passport, visas, licences" />
-          {isAllowed(user, 1) && (
-            <>
-              <Line to="/admin" title="Admin" about="Every form and list" />
-              <Line to="/first-steps" title="First steps" about="From nothing to a first booking" />
-            </>
-          )}
-        </ul>
-        {isAllowed(user, 1) && (
-          <a className={`row gap-4 pad-2-4 unlined inner-ring ${styles['link']}`} href="/api/docs">
-            <Words title="API documentation" about="Every call of this server" />
-          </a>
+    <div className={`grid at-top gap-4 ${styles['page']}`}>
+      <div className="stack gap-4">
+        <Card padded className="stack gap-4">
+          <AppearanceChoice />
+          <DateLanguageChoice />
+        </Card>
+        {isAllowed(user, 4) && (
+          <Suspense>
+            <DeskCard reach={user} />
+          </Suspense>
         )}
-      </Card>
-      {useSettings()?.signIn.passkeyHost !== undefined && (
+        <Card>
+          <Suspense>
+            <SharingRow userId={user.id} link={linkToSharing()} />
+          </Suspense>
+        </Card>
+        <Card>
+          <ul>
+            <Line to="/messages/settings" title="Notifications" about="Which messages you get" />
+            <Line to="/documents" title="My documents" about="Passport, visas, licences" />
+            {isAllowed(user, 1) && (
+              <>
+                <Line to="/admin" title="Admin" about="Every form and list" />
+                <Line
+                  to="/first-steps"
+                  title="First steps"
+                  about="From nothing to a first booking"
+                />
+              </>
+            )}
+          </ul>
+          {isAllowed(user, 1) && (
+            <a
+              className={`row gap-4 pad-2-4 unlined inner-ring ${styles['link']}`}
+              href="/api/docs"
+            >
+              <Words title="API documentation" about="Every call of this server" />
+            </a>
+          )}
+        </Card>
+      </div>
+      <div className="stack gap-4">
+        {hasPasskeys && (
+          <Suspense>
+            <PasskeyCard />
+          </Suspense>
+        )}
+        {isAllowed(user, 1) && (
+          <Suspense>
+            <EntryLimitsCard />
+          </Suspense>
+        )}
+        <CalendarCard />
         <Suspense>
-          <PasskeyCard />
+          <TokenCard user={user} />
         </Suspense>
-      )}
-      {isAllowed(user, 1) && (
-        <Suspense>
-          <EntryLimitsCard />
-        </Suspense>
-      )}
-      <CalendarCard />
-      <Suspense>
-        <TokenCard user={user} />
-      </Suspense>
-      {isAllowed(user, 1) && (
-        <Suspense>
-          <WebhookCard />
-        </Suspense>
-      )}
+        {isAllowed(user, 1) && (
+          <Suspense>
+            <WebhookCard />
+          </Suspense>
+        )}
+      </div>
     </div>
   );
 }

@@ -1,5 +1,5 @@
 import { homeNode } from '@paddock/contract/domain/registry/nodes';
-import { listOutline, type ListName } from '@paddock/contract/domain/registry/outline';
+import { isListName, listOutline, type ListName } from '@paddock/contract/domain/registry/outline';
 import { registry } from '@paddock/contract/domain/registry/registry';
 import type { User } from '@paddock/contract/platform/user';
 import { InviteButton } from '../../engine/invite-button.tsx';
@@ -7,22 +7,22 @@ import { List } from '../../engine/lists/list.tsx';
 import { usePanel } from '../../engine/panel/use-panel.ts';
 import { listAddress } from '../../engine/site.ts';
 import { AddressProvider, useAddress, withParts, type Address } from '../../platform/address.ts';
+import { useSayInHeader } from '../../platform/header-words.ts';
 import { ChipChoice } from '../../ui/chip-choice.tsx';
+import { ScreenState } from '../../ui/screen-state.tsx';
 import { WithCatalogue } from '../catalogue.tsx';
+import type { PageProps } from '../screens.tsx';
 import styles from './admin-page.module.css';
 
 interface CommonListProps {
   readonly user: User;
 }
 
-/** Every project; a row opens beside the list. */
-export function ProjectsPage({ user }: CommonListProps) {
-  return <ListWithPanel name="projects" user={user} />;
-}
-
-/** Everyone in the address book. */
-export function AllPeoplePage({ user }: CommonListProps) {
-  return <ListWithPanel name="contacts" user={user} />;
+/** The lists of the side bar, and any other one; a row opens beside its list. */
+export function CommonListPage({ node, user }: Pick<PageProps, 'node' | 'user'>) {
+  if (node.segment === 'projects') return <ListWithPanel name="projects" user={user} />;
+  if (node.segment === 'people') return <ListWithPanel name="contacts" user={user} />;
+  return node.segment === 'places' ? <PlacesPage user={user} /> : <ListsPage user={user} />;
 }
 
 const kinds = [
@@ -34,7 +34,7 @@ const kinds = [
 ] as const satisfies readonly ListName[];
 
 /** Vendors, and the places where projects, people and flights are: one list of them at a time. */
-export function PlacesPage({ user }: CommonListProps) {
+function PlacesPage({ user }: CommonListProps) {
   const { params, replace } = useAddress();
   const kind = kinds.find((one) => one === params.get('kind')) ?? 'vendors';
   return (
@@ -49,6 +49,18 @@ export function PlacesPage({ user }: CommonListProps) {
       <ListWithPanel key={kind} name={kind} user={user} />
     </div>
   );
+}
+
+/** Any list of records that someone may open, named in the address: `/lists?list=transfers`. */
+function ListsPage({ user }: CommonListProps) {
+  const { params } = useAddress();
+  const asked = params.get('list') ?? '';
+  const name = isListName(asked) ? asked : undefined;
+  const words = name === undefined ? { title: 'Lists', about: '' } : listOutline[name];
+  useSayInHeader(words.title, words.about);
+  if (name === undefined || listAddress(homeNode, name, user) === undefined)
+    return <ScreenState title="There is no list at this address" />;
+  return <ListWithPanel key={name} name={name} user={user} />;
 }
 
 /** A list of the node tree whose rows and forms open in the panel. */
@@ -78,11 +90,12 @@ function ListWithPanel({ name, user }: CommonListProps & { readonly name: ListNa
  */
 function useListAddress(path: string): Address {
   const address = useAddress();
-  const ours = only(address.params, 'kind', 'panel');
+  const choice = address.path === '/lists' ? 'list' : 'kind';
+  const ours = only(address.params, choice, 'panel');
   const withOurs = (next: URLSearchParams) => new URLSearchParams([...next, ...ours]);
   return {
     path,
-    params: withParts(address.params, { kind: undefined, panel: undefined }),
+    params: withParts(address.params, { [choice]: undefined, panel: undefined }),
     replace: (next) => address.replace(withOurs(next)),
     open: (next) => address.open(withOurs(next)),
   };

@@ -21,11 +21,13 @@ import { Icon } from '../../ui/icon.tsx';
 import { ScreenState } from '../../ui/screen-state.tsx';
 import { SidePanel } from '../../ui/side-panel.tsx';
 import { Spinner } from '../../ui/spinner.tsx';
+import { useWide } from '../../ui/use-wide.ts';
 import { Arriving, ErrorBoundary } from '../lazy-boundary.tsx';
 import type { Place } from '../navigation.ts';
 import { pathAbove, placeAt } from '../place-at.ts';
 import { staffScreenAt } from '../staff-screens.ts';
 import { NavigationProvider, useNavigation } from '../use-navigation.ts';
+import { deskAddress } from './desk-address.ts';
 import styles from './staff-frame.module.css';
 import { addedAddress, ownPanel } from './panels.ts';
 
@@ -51,7 +53,7 @@ function OpenPanel({ user, project, panel, path }: OpenPanelProps) {
   const reach = user;
   const address = useAddressIn(panel, path);
   const place = placeAt(address.path, reach, homeNode);
-  const navigation = useNavigationIn(panel, place, reach);
+  const navigation = useNavigationIn(panel, place, reach, project?.projectCode);
   useFocusInside(place.path);
   return (
     <AddressProvider value={address}>
@@ -148,9 +150,15 @@ function useAddressIn(panel: PanelWays, shown: string): Address {
 
 const shownInside: ReadonlySet<string> = new Set(['record', 'edit', 'form']);
 
-/** Records, their edits and forms open in the panel; every other place replaces the page below it. */
-function useNavigationIn(panel: PanelWays, place: Place, reach: Parameters<typeof placeAt>[1]) {
+/** Records, their edits and forms open in the panel; every other place replaces the page below it, on a desk by one of the workspace. */
+function useNavigationIn(
+  panel: PanelWays,
+  place: Place,
+  reach: Parameters<typeof placeAt>[1],
+  code: string | undefined,
+) {
   const outer = useNavigation();
+  const wide = useWide();
   const above = pathAbove(place.path, reach, homeNode);
   return {
     place,
@@ -158,7 +166,7 @@ function useNavigationIn(panel: PanelWays, place: Place, reach: Parameters<typeo
     to: (path: string) => {
       const { pathname } = new URL(path, window.location.origin);
       if (shownInside.has(placeAt(pathname, reach, homeNode).node.type)) panel.open(path);
-      else outer.to(path);
+      else outer.to(wide ? deskAddress(path, code) : path);
     },
     up: () => (isInside(place) ? panel.up(above) : panel.close()),
   };

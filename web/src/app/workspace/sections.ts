@@ -51,6 +51,7 @@ export const commonPlaces = {
   people: { title: 'All people', about: 'Everyone in the address book', limit: 3 },
   places: { title: 'Vendors & places', about: 'Vendors, airports, hotels', limit: 1 },
   'first-steps': { title: 'First steps', about: 'From nothing to a first booking', limit: 1 },
+  lists: { title: 'Lists', about: '', limit: 4 },
 } as const satisfies Record<string, { title: string; about: string; limit: AccessLevel }>;
 
 export type CommonPlace = keyof typeof commonPlaces;
@@ -60,9 +61,10 @@ export const commonPlaceNames: readonly CommonPlace[] = [
   'people',
   'places',
   'first-steps',
+  'lists',
 ];
 
-/** Those of the side bar; First steps are in Settings. */
+/** Those of the side bar; First steps are in Settings, and lists are opened from what they belong to. */
 export const sideBarPlaces = ['projects', 'people', 'places'] as const;
 
 export function sectionNode(name: SectionName): NavigationNode {

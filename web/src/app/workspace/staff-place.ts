@@ -74,7 +74,7 @@ export function searchPlaces(reach: Reach, projectCode: string | undefined): Com
       kind: 'place' as const,
     })),
     ...commonPlaceNames
-      .filter((name) => isAllowed(reach, commonPlaces[name].limit))
+      .filter((name) => name !== 'lists' && isAllowed(reach, commonPlaces[name].limit))
       .map((name) => ({
         path: `/${name}`,
         title: commonPlaces[name].title,

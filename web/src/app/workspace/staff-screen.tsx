@@ -29,24 +29,21 @@ import { workspaceScreens } from './screens.ts';
 import { type StaffPlace, staffPlaceAt } from './staff-place.ts';
 import type { Workspace } from './use-project.ts';
 
+const commonList = lazyPart<PageProps>({
+  name: 'list of everything',
+  load: async () => (await import('./common-lists.tsx')).CommonListPage,
+});
+
 /** The pages of a desk that belong to no project. */
 const commonScreens: Readonly<Record<CommonPlace, LazyPart<PageProps>>> = {
-  projects: lazyPart<PageProps>({
-    name: 'all projects',
-    load: async () => (await import('./common-lists.tsx')).ProjectsPage,
-  }),
-  people: lazyPart<PageProps>({
-    name: 'all people',
-    load: async () => (await import('./common-lists.tsx')).AllPeoplePage,
-  }),
-  places: lazyPart<PageProps>({
-    name: 'vendors and places',
-    load: async () => (await import('./common-lists.tsx')).PlacesPage,
-  }),
+  projects: commonList,
+  people: commonList,
+  places: commonList,
   'first-steps': lazyPart<PageProps>({
     name: 'first steps',
     load: async () => (await import('./first-steps.tsx')).FirstSteps,
   }),
+  lists: commonList,
 };
 
 const AdminPage = lazyPart({

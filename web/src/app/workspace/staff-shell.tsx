@@ -182,9 +182,11 @@ function PageTop({ headingRef }: { readonly headingRef: Ref<HTMLHeadingElement> 
   const line = words?.line ?? place.node.about;
   return (
     <div className={`row gap-3 ${staffFrameStyles['top']}`}>
-      <IconButton label="Back" onClick={up} className={`no-print ${staffFrameStyles['back']}`}>
-        <Icon of={ChevronLeft} size={20} />
-      </IconButton>
+      {place.stack.length > 2 && (
+        <IconButton label="Back" onClick={up} className={`no-print ${staffFrameStyles['back']}`}>
+          <Icon of={ChevronLeft} size={20} />
+        </IconButton>
+      )}
       <div>
         <h1 ref={headingRef} tabIndex={-1} className={staffFrameStyles['title']}>
           {words?.title ?? place.node.title}

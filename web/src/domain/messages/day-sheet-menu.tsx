@@ -9,6 +9,7 @@ import { counted } from '@paddock/contract/platform/plural';
 import { formatClock, formatDay, formatEnglishDay } from '@paddock/contract/platform/time';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import Printer from 'lucide/dist/esm/icons/printer.mjs';
+import Send from 'lucide/dist/esm/icons/send.mjs';
 import { useState } from 'react';
 import { useCatalogue } from '../../engine/catalogue.ts';
 import { momentAt } from '../../engine/forms/form-session.ts';
@@ -21,6 +22,7 @@ import { DeskButton } from '../../ui/desk-button.tsx';
 import { DropDown } from '../../ui/drop-down.tsx';
 import { Message } from '../../ui/message.tsx';
 import { showToast } from '../../ui/toast-shelf.tsx';
+import { workspaceAddress } from '../projects/workspace-page.ts';
 import { useSchedule } from '../schedule/schedule-query.ts';
 import { AudienceSummary } from './audience-summary.tsx';
 import styles from './audience.module.css';
@@ -46,7 +48,7 @@ export function DaySheetMenu({ projectCode, projectId, day, reach, to }: DayShee
         accept: 'application/pdf',
       }),
   });
-  const pages = `/mgmt/day-sheets?project=${encodeURIComponent(projectCode)}&day=${day}`;
+  const pages = `${workspaceAddress(projectCode, 'schedule/sheets')}?day=${day}`;
   return (
     <>
       <DropDown label="Day sheet" icon={Printer}>
@@ -71,6 +73,35 @@ export function DaySheetMenu({ projectCode, projectId, day, reach, to }: DayShee
         )}
       </DropDown>
       {sending && (
+        <SendDaySheet
+          projectCode={projectCode}
+          projectId={projectId}
+          day={day}
+          onEnd={() => setSending(false)}
+        />
+      )}
+    </>
+  );
+}
+
+type SendDaySheetButtonProps = Pick<DaySheetMenuProps, 'projectCode' | 'day' | 'reach'>;
+
+/** Sends the sheet of a day to everyone, from where it is read. */
+export function SendDaySheetButton({ projectCode, day, reach }: SendDaySheetButtonProps) {
+  const [sending, setSending] = useState(false);
+  const projectId = useSchedule(projectCode).data?.projectId;
+  if (!mayEnter(reach, 'messages')) return null;
+  return (
+    <>
+      <DeskButton
+        variant="main"
+        icon={Send}
+        why={projectId === undefined ? 'The schedule is still loading.' : undefined}
+        onClick={() => setSending(true)}
+      >
+        Send to everyone
+      </DeskButton>
+      {sending && projectId !== undefined && (
         <SendDaySheet
           projectCode={projectCode}
           projectId={projectId}

@@ -3,6 +3,7 @@ import type { RecordAnswer } from '@paddock/contract/engine/records/calls';
 import { tell } from '../../engine/forms/tell.ts';
 import type { SavedRecord } from '../../engine/forms/widgets/room-widgets.ts';
 import type { RecordLead } from '../../engine/records/record-actions.tsx';
+import type { RecordTrouble } from '../../engine/records/record-troubles.tsx';
 import { openAddress } from '../../platform/address.ts';
 import type { ApiClient } from '../../platform/api-client.ts';
 import type { Platform } from '../../platform/platform.ts';
@@ -59,6 +60,18 @@ export function leadOfBill({ cells }: RecordAnswer): RecordLead | undefined {
   if (state === 'paid' && receipts === 0)
     return { label: 'Attach receipt', opens: { anchor: receiptsAnchor } };
   return undefined;
+}
+
+/** What a bill lacks, and what is wrong with what was paid for it. */
+export function findBillTroubles({ cells }: RecordAnswer): RecordTrouble[] {
+  const { state, receipts, sterling, cancelled } = cells;
+  if ((cancelled ?? null) !== null) return [];
+  const found: RecordTrouble[] = [];
+  if (state === 'incomplete') found.push({ title: 'Its amount isn’t known yet' });
+  else if (sterling === null) found.push({ title: 'Its amount in sterling isn’t known yet' });
+  if (state === 'overpaid') found.push({ title: 'More was paid than it cost' });
+  if (receipts === 0) found.push({ title: 'No receipt yet' });
+  return found;
 }
 
 /** The part of an address that leads to the receipts of a record. */

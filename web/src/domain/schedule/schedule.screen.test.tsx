@@ -1,3 +1,5 @@
+import { readProjectItinerary } from '@paddock/contract/domain/itinerary/project-itinerary';
+import { readReadiness } from '@paddock/contract/domain/plan/readiness';
 import { readProjects } from '@paddock/contract/domain/projects/projects';
 import {
   copyDay,
@@ -9,6 +11,8 @@ import { readPeopleOf } from '@paddock/contract/domain/messages/people-of';
 import { beforeEach, expect, it } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { expectAccessible, expectSameTree } from '../../testing/accessible.ts';
+import { exampleItinerary } from '../../testing/example-itinerary.ts';
+import { exampleReadiness } from '../../testing/example-people.ts';
 import { storeForms, submissionsTo } from '../../testing/forms.ts';
 import { openApp, serverFor } from '../../testing/open-app.tsx';
 
@@ -155,6 +159,23 @@ it('J-91 Y-402 Y-403 the day sheet is sent to everyone of the project with what 
     body: '07:30 CEST Free practice, Hungaroring',
     userIds: [7, 8],
   });
+});
+
+it('Y-713 the day sheets are sent from where they are read', async () => {
+  await page.viewport(1_440, 900);
+  const server = serve('administrator');
+  server.answer(readPeopleOf, { people: [{ key: 7, value: 'Priya Shah' }], withoutAccess: [] });
+  server.answer(readReadiness, exampleReadiness);
+  server.answer(readProjectItinerary, exampleItinerary);
+  storeForms(server);
+  await openApp(server, '/p/HUN26/schedule', clock);
+  await page.getByText('Day sheet', { exact: true }).click();
+  await page.getByRole('button', { name: 'View day sheets' }).click();
+  await expect.element(page.getByRole('heading', { name: 'Day sheets' })).toBeVisible();
+  expect(window.location.pathname).toBe('/p/HUN26/schedule/sheets');
+  await page.getByRole('button', { name: 'Send to everyone' }).click();
+  await page.getByRole('button', { name: 'Send to 1 person' }).click();
+  await expect.poll(() => submissionsTo(server)[0]?.payload).toMatchObject({ userIds: [7] });
 });
 
 it('J-92 on a phone a day is a list of cards, and a failed part says so', async () => {

@@ -21,6 +21,7 @@ import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
 import { classNames } from '../../ui/class-names.ts';
 import { DownloadButton } from '../../ui/download-button.tsx';
+import { rowPixels } from '../../ui/density.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { RowLink } from '../../ui/links.tsx';
 import { FailedState, ScreenState } from '../../ui/screen-state.tsx';
@@ -105,7 +106,10 @@ function ListBody({ read, ...props }: ListBodyProps) {
   if (rows.length === 0) return <NoRows {...props} />;
   const Rows = wide ? ListTable : ListCards;
   return (
-    <div className={read.isPlaceholderData ? styles['old'] : undefined} aria-busy={read.isFetching}>
+    <div
+      className={classNames(styles['rows'], read.isPlaceholderData ? styles['old'] : undefined)}
+      aria-busy={read.isFetching}
+    >
       <Rows {...props} isWhole={isWhole} />
       <p className="pad-2-0 small muted centered" role="status">
         {isWhole && counted(rows.length, list.noun, list.nouns)}
@@ -258,7 +262,11 @@ function mayNarrowBy(registry: Registry, user: User, filter: ListFilter): boolea
   return registry.formsThatChoose(filter.meta).some((form) => mayUse(user, form));
 }
 
-const rowPx = 53;
+/** A column that gives way in a narrow table: the third from the left goes last. */
+function yielding(column: ListColumn, at: number): string | undefined {
+  if (column.kind === 'state' || column.kind === 'money' || at < 3) return undefined;
+  return at < 5 ? styles['second'] : styles['third'];
+}
 
 /** The rows on a desktop: a table whose headings stay in sight. */
 function ListTable(props: RowsProps) {
@@ -267,7 +275,7 @@ function ListTable(props: RowsProps) {
   const columns = list.columns.filter(({ only }) => only !== 'file');
   const { setBox, items, total, top, measure, onKeyDown } = useSeenRows({
     count: rows.length,
-    rowPx,
+    rowPx: rowPixels(),
     onNearEnd,
   });
   const before = (items[0]?.start ?? top) - top;
@@ -279,8 +287,13 @@ function ListTable(props: RowsProps) {
     >
       <thead>
         <tr aria-rowindex={1}>
-          {columns.map((column) => (
-            <Heading key={column.name} column={column} asked={asked} />
+          {columns.map((column, at) => (
+            <Heading
+              key={column.name}
+              column={column}
+              asked={asked}
+              className={yielding(column, at)}
+            />
           ))}
         </tr>
       </thead>
@@ -297,7 +310,13 @@ function ListTable(props: RowsProps) {
               className={`relative ${styles['row']}`}
             >
               {columns.map((column, at) => (
-                <td key={column.name} className={isFigure(column) ? styles['figure'] : undefined}>
+                <td
+                  key={column.name}
+                  className={classNames(
+                    isFigure(column) ? styles['figure'] : undefined,
+                    yielding(column, at),
+                  )}
+                >
                   {at === 0 ? (
                     <RowLink href={getHref(row)} onOpen={() => onOpen(row)} onKeyDown={onKeyDown}>
                       {presentCell(column, row.cells[column.name] ?? null)}
@@ -322,10 +341,11 @@ function ListTable(props: RowsProps) {
 interface HeadingProps {
   readonly column: ListColumn;
   readonly asked: RowsProps['asked'];
+  readonly className: string | undefined;
 }
 
 /** The name of a column; if an index serves its order, pressing it sorts, and pressing again reverses. */
-function Heading({ column, asked }: HeadingProps) {
+function Heading({ column, asked, className }: HeadingProps) {
   const { sort } = asked.question;
   const isSorted = sort.column === column.name;
   const order = sort.descending ? 'descending' : 'ascending';
@@ -335,7 +355,11 @@ function Heading({ column, asked }: HeadingProps) {
     <th
       scope="col"
       aria-sort={isSorted ? order : undefined}
-      className={classNames(styles[column.kind], isFigure(column) ? styles['figure'] : undefined)}
+      className={classNames(
+        styles[column.kind],
+        isFigure(column) ? styles['figure'] : undefined,
+        className,
+      )}
     >
       {column.sorts === true ? (
         <button

@@ -1,6 +1,7 @@
 import { nameOpener } from '@paddock/contract/engine/forms/noun';
 import { mayRemove, mayUse } from '@paddock/contract/platform/entries';
 import type { Reach } from '@paddock/contract/platform/access';
+import type { FormDescriptor } from '@paddock/contract/engine/forms/descriptor';
 import type { ListDescriptor } from '@paddock/contract/engine/lists/list-descriptor';
 import type { RecordAnswer } from '@paddock/contract/engine/records/calls';
 import type { RecordDescriptor } from '@paddock/contract/engine/records/record-descriptor';
@@ -9,9 +10,11 @@ import { useCatalogue } from '../catalogue.ts';
 import { useKeys } from '../keys/use-keys.ts';
 import { Button, buttonClass } from '../../ui/button.tsx';
 import { classNames } from '../../ui/class-names.ts';
+import { Icon } from '../../ui/icon.tsx';
 import { InsideLink } from '../../ui/links.tsx';
 import styles from './record-page.module.css';
-import { useId, useState, type ComponentType, type ReactNode } from 'react';
+import Ellipsis from 'lucide/dist/esm/icons/ellipsis.mjs';
+import { type ComponentType, type ReactNode, useEffect, useId, useRef, useState } from 'react';
 import { RemoveButton, type RemovalProps } from './remove-button.tsx';
 import type { RecordRef } from './use-record.ts';
 
@@ -40,9 +43,6 @@ export interface RecordLead {
     | { readonly anchor: string };
 }
 
-/** So many forms are beside the edit. More than that are under More. */
-const mostForms = 3;
-
 /** The actions of a record. An archived one has to be restored first. */
 export function RecordActions(props: RecordActionsProps) {
   const { record, list, descriptor, answer, reach, to, up, Removal = RemoveButton } = props;
@@ -60,19 +60,21 @@ export function RecordActions(props: RecordActionsProps) {
   const others = opened.filter(({ name }) => !isForm(leads, name));
   if (!mayEdit && opened.length === 0) return null;
   const removes = mayEdit && mayRemoveIt;
-  const isLong = others.length > mostForms;
-  const forms = others.map((form) => (
+  // Without a next step, the first form is the second verb.
+  const [second] = leads === undefined ? others : [];
+  const rest = others.filter((form) => form !== second);
+  const openForm = (form: FormDescriptor, className: string | undefined) => (
     <InsideLink
       key={form.name}
       href={`${path}/${form.name}`}
       to={to}
-      className={classNames(buttonClass('quiet'), styles['button'])}
+      className={classNames(buttonClass('quiet'), className)}
     >
       {nameOpener(form)}
     </InsideLink>
-  ));
+  );
   return (
-    <div className="flex wrap gap-2">
+    <div className={`flex gap-2 ${styles['actions']}`}>
       {leads !== undefined && <Lead lead={leads} path={path} to={to} />}
       {mayEdit && (
         <EditLink
@@ -81,17 +83,17 @@ export function RecordActions(props: RecordActionsProps) {
           className={classNames(buttonClass('quiet'), styles['button'])}
         />
       )}
-      {!isLong && forms}
-      {(isLong || removes) && (
+      {second !== undefined && openForm(second, styles['button'])}
+      {(rest.length > 0 || removes) && (
         <MoreActions>
-          {isLong && forms}
+          {rest.map((form) => openForm(form, styles['item']))}
           {removes && (
             <Removal
               record={record}
               list={list}
               answer={answer}
               up={up}
-              className={styles['button']}
+              className={styles['item']}
             />
           )}
         </MoreActions>
@@ -116,25 +118,58 @@ function EditLink({ href, to, className }: EditLinkProps) {
   );
 }
 
-/** Actions that are rare, or easily done by mistake, and what has no room beside the edit. */
+/**
+ * Everything else that can be done with a record. It stays open below a question that one of them asks, and says
+ * there what was refused.
+ */
 function MoreActions({ children }: { readonly children: ReactNode }) {
   const [open, setOpen] = useState(false);
   const id = useId();
+  const frame = useRef<HTMLDivElement>(null);
+  const button = useRef<HTMLButtonElement>(null);
+  useEffect(() => {
+    const box = frame.current;
+    if (!open || box === null) return undefined;
+    function onPress({ target }: Event): void {
+      if (!(target instanceof Element) || target.closest('[role=alertdialog]') !== null) return;
+      if (box?.contains(target) !== true) setOpen(false);
+    }
+    function onKey(event: KeyboardEvent): void {
+      if (event.key !== 'Escape') return;
+      // The panel stays.
+      event.stopPropagation();
+      setOpen(false);
+      button.current?.focus();
+    }
+    document.addEventListener('pointerdown', onPress);
+    box.addEventListener('keydown', onKey);
+    return () => {
+      document.removeEventListener('pointerdown', onPress);
+      box.removeEventListener('keydown', onKey);
+    };
+  }, [open]);
   return (
-    <>
-      <Button
-        variant="quiet"
-        className={styles['button']}
+    <div ref={frame} className={`relative ${styles['more']}`}>
+      <button
+        ref={button}
+        type="button"
+        aria-label="More"
+        title="More"
         aria-expanded={open}
         aria-controls={id}
+        className={classNames('grid center round-1 surface ink hover-sunken', styles['dots'])}
         onClick={() => setOpen(!open)}
       >
-        More
-      </Button>
-      <div id={id} hidden={!open} className={styles['more']}>
+        <Icon of={Ellipsis} size={18} />
+      </button>
+      <div
+        id={id}
+        hidden={!open}
+        className={classNames('surface outlined round-1', open && 'grid gap-1', styles['box'])}
+      >
         {children}
       </div>
-    </>
+    </div>
   );
 }
 

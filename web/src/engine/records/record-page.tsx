@@ -21,7 +21,14 @@ import { InsideLink } from '../../ui/links.tsx';
 import { Message } from '../../ui/message.tsx';
 import { showToast } from '../../ui/toast-shelf.tsx';
 import { useCatalogue } from '../catalogue.ts';
-import { capital, isUtc, presentCell, presentMoment } from '../lists/present-cell.ts';
+import {
+  capital,
+  findTone,
+  isUtc,
+  presentCell,
+  presentMoment,
+  stateWords,
+} from '../lists/present-cell.ts';
 import { StateBadge } from '../lists/row-words.tsx';
 import { SavedNote } from '../offline/saved-note.tsx';
 import { savedAt } from '../offline/since.ts';
@@ -33,6 +40,7 @@ import { whyNot } from './use-undo.ts';
 import { History } from './history.tsx';
 import { LinkedGroup } from './linked-group.tsx';
 import { RecordActions, type RecordLead } from './record-actions.tsx';
+import { type RecordTrouble, RecordTroubles } from './record-troubles.tsx';
 import { RecordState } from './record-state.tsx';
 
 interface RecordFiguresProps {
@@ -167,8 +175,15 @@ interface RecordPageProps {
   readonly Removal?: ComponentType<RemovalProps> | undefined;
   /** The next step in its state. */
   readonly getLead?: ((answer: RecordAnswer) => RecordLead | undefined) | undefined;
+  /** What is wrong with such a record, first of all; without it, a state that needs attention. */
+  readonly Troubles?: ComponentType<TroublesProps> | undefined;
   /** What rooms of the domain show about it, before its history. */
   readonly children?: ReactNode;
+}
+
+export interface TroublesProps {
+  readonly answer: RecordAnswer;
+  readonly to: (path: string) => void;
 }
 
 /** The page of one record: its details, what belongs to it, its actions, and its history. */
@@ -190,6 +205,7 @@ interface RecordViewProps extends RecordPageProps {
 /** A record that was loaded. */
 function RecordView(props: RecordViewProps) {
   const { record, list, read, answer, user, to, up, children, Removal, getLead } = props;
+  const { Troubles } = props;
   const reach = user;
   const { registry } = useCatalogue();
   const descriptor = registry.kind(record.list).record;
@@ -198,12 +214,18 @@ function RecordView(props: RecordViewProps) {
   );
   useSayInHeader(answer.title, capital(list.noun));
   return (
-    <div className="stack gap-4">
+    <div className={`stack gap-4 ${styles['page']}`}>
       <SavedNote at={savedAt(read)} />
       <WaitingNote ownerId={user.id} record={record} to={to} />
       {answer.archived && (
         <ArchivedNote record={record} list={list} answer={answer} reach={reach} />
       )}
+      {!answer.archived &&
+        (Troubles === undefined ? (
+          <RecordTroubles troubles={findStates(descriptor, answer)} to={to} />
+        ) : (
+          <Troubles answer={answer} to={to} />
+        ))}
       <RecordFields descriptor={descriptor} answer={answer} reach={reach} to={to} />
       <RecordActions
         record={record}
@@ -232,6 +254,13 @@ function RecordView(props: RecordViewProps) {
       <History record={record} />
     </div>
   );
+}
+
+/** States that need attention, of a record whose room says nothing else about what is wrong. */
+function findStates({ fields }: RecordDescriptor, { cells }: RecordAnswer): RecordTrouble[] {
+  return fields
+    .filter((field) => field.kind === 'state' && findTone(field, cells[field.name]) === 'warn')
+    .map((field) => ({ title: stateWords(stateOnly, field, { cells }) }));
 }
 
 interface WaitingNoteProps {

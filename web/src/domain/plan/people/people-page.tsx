@@ -8,19 +8,21 @@ import Download from 'lucide/dist/esm/icons/download.mjs';
 import List from 'lucide/dist/esm/icons/list.mjs';
 import TriangleAlert from 'lucide/dist/esm/icons/triangle-alert.mjs';
 import UserPlus from 'lucide/dist/esm/icons/user-plus.mjs';
-import { useMemo } from 'react';
+import { Suspense, useMemo } from 'react';
 import { InviteButton } from '../../../engine/invite-button.tsx';
 import { useKeys } from '../../../engine/keys/use-keys.ts';
 import { SavedNote } from '../../../engine/offline/saved-note.tsx';
 import { savedAt } from '../../../engine/offline/since.ts';
 import { usePanel } from '../../../engine/panel/use-panel.ts';
 import { FailureReason } from '../../../platform/failure-reason.tsx';
+import { lazyPart } from '../../../platform/lazy.ts';
 import { useNow } from '../../../platform/use-now.ts';
 import { Chips, type Chip } from '../../../ui/chips.tsx';
 import { DeskButton } from '../../../ui/desk-button.tsx';
 import { PageHead } from '../../../ui/page-head.tsx';
 import { FailedState, ScreenState } from '../../../ui/screen-state.tsx';
 import { Skeleton, SkeletonGroup } from '../../../ui/skeleton.tsx';
+import { Spinner } from '../../../ui/spinner.tsx';
 import { useWide } from '../../../ui/use-wide.ts';
 import { ProjectPapersPage } from '../../papers/project-papers-page.tsx';
 import { workspaceAddress, type WorkspacePageProps } from '../../projects/workspace-page.ts';
@@ -39,10 +41,24 @@ import { personPath, personOfPath } from './person-path.ts';
 
 const minuteMs = 60_000;
 
-/** The people of a project by day: who still needs something, and what everyone does when. Below it their papers: `/p/HUN26/people/papers`. */
+const PeopleListPage = lazyPart<WorkspacePageProps>({
+  name: 'people-list',
+  load: async () => (await import('./people-list-page.tsx')).PeopleListPage,
+}).Part;
+
+/**
+ * The people of a project by day: who still needs something, and what everyone does when. Below it their papers
+ * (`/p/HUN26/people/papers`) and the list of them (`/p/HUN26/people/list`).
+ */
 export function PeoplePage(props: WorkspacePageProps) {
   if (props.sub === 'papers' && isAllowed(props.user, 1))
     return <ProjectPapersPage projectCode={props.project.projectCode} />;
+  if (props.sub === 'list')
+    return (
+      <Suspense fallback={<Spinner label="Loading people" />}>
+        <PeopleListPage {...props} />
+      </Suspense>
+    );
   return <PeopleByDay {...props} />;
 }
 
@@ -118,7 +134,7 @@ function People(props: PeopleProps) {
           <>
             <DeskButton
               icon={List}
-              onClick={() => to(`/mgmt/project-people?project=${projectCode}`)}
+              onClick={() => to(workspaceAddress(projectCode, 'people/list'))}
             >
               List
             </DeskButton>

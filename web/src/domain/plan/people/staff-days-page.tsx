@@ -17,7 +17,7 @@ import type { Bedless, Itinerary } from '@paddock/contract/domain/itinerary/itin
 import { makeSheet } from '@paddock/contract/domain/itinerary/sheet-of';
 import { formatClock } from '@paddock/contract/platform/time';
 import ChevronRight from 'lucide/dist/esm/icons/chevron-right.mjs';
-import { useDeferredValue, useMemo, useState } from 'react';
+import { type ReactNode, useDeferredValue, useMemo, useState } from 'react';
 import { Button } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
 import { Icon } from '../../../ui/icon.tsx';
@@ -26,15 +26,13 @@ import { useReadiness } from '../overview/use-overview.ts';
 import { Sheet } from '../../itinerary/sheet.tsx';
 import styles from './staff-days.module.css';
 
-/** The day of everybody on a project, and the sheet of one of them. */
-export function StaffDaysPage() {
+/** What the app adds beside the PDF: sending the sheets. */
+export type SheetTools = (projectCode: string, day: string) => ReactNode;
+
+/** The day sheets of a project that is chosen on the page. */
+export function StaffDaysPage({ renderTools }: { readonly renderTools: SheetTools }) {
   const project = useManagedProject();
-  const { day, today, now, choose } = useChosenDay();
-  const query = useProjectItinerary(project.code, day);
-  const { data } = query;
-  const ready = useReadiness(project.code);
-  const bedless = ready.data?.people.map(toBedless) ?? [];
-  const beside = data === undefined ? undefined : daysBeside(day, data.items);
+  const { day } = useChosenDay();
   useSayInHeader('Day Sheets', `${project.code ?? 'No project'}, ${dayWords(day)}`);
   if (project.query.isSuccess && project.code === undefined)
     return (
@@ -53,8 +51,28 @@ export function StaffDaysPage() {
           chosen={project.code ?? ''}
           onChoose={project.choose}
         />
-        {project.code !== undefined && <StaffPdfButton projectCode={project.code} day={day} />}
+        {project.code !== undefined && (
+          <div className="row wrap gap-2">
+            <StaffPdfButton projectCode={project.code} day={day} />
+            {renderTools(project.code, day)}
+          </div>
+        )}
       </div>
+      <DaysOfProject code={project.code} />
+    </div>
+  );
+}
+
+/** The day of everybody on a project, and the sheet of one of them. */
+export function DaysOfProject({ code }: { readonly code: string | undefined }) {
+  const { day, today, now, choose } = useChosenDay();
+  const query = useProjectItinerary(code, day);
+  const { data } = query;
+  const ready = useReadiness(code);
+  const bedless = ready.data?.people.map(toBedless) ?? [];
+  const beside = data === undefined ? undefined : daysBeside(day, data.items);
+  return (
+    <>
       <DayBar
         day={day}
         today={today}
@@ -63,18 +81,18 @@ export function StaffDaysPage() {
         onDay={choose}
       />
       <SavedNote at={savedAt(query)} />
-      {data === undefined || project.code === undefined ? (
+      {data === undefined || code === undefined ? (
         <NoSheet query={query} />
       ) : (
         <StaffDays
           itinerary={{ ...data, bedless }}
-          projectCode={project.code}
+          projectCode={code}
           day={day}
           now={now}
           onDay={choose}
         />
       )}
-    </div>
+    </>
   );
 }
 
