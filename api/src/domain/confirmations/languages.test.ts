@@ -309,3 +309,20 @@ it('Y-446 reads airports by the lines that have their times', async () => {
   );
   expect(legs).toEqual([there]);
 });
+
+it.each([
+  ['Totalt: 12 045,50 kr', '12045.50', 'SEK', true],
+  ['Totalpris: SEK 12 045,50', '12045.50', 'SEK', false],
+  ['I alt: 12.045,50 kr. (DKK)', '12045.50', 'DKK', false],
+  ['Totaalbedrag: € 1.204,50', '1204.50', 'EUR', false],
+  ['Celkem: 12 045,50 Kč', '12045.50', 'CZK', false],
+])(
+  'Y-685 reads the total of %s, and says which of several kr it took',
+  async (line, amount, currency, asks) => {
+    const text = `Booking reference: GTWQ7X\nPassenger: Clara Rossi\nFlight BA 868\nFri 12 March 2027\nDepart London (LHR) 8:35 am\nArrive Budapest (BUD) 12:05 pm\n${line}`;
+    const [candidate] = (await add(text)).candidates;
+    expect(candidate).toMatchObject({ amount, currency });
+    const notes = candidate?.notes.map(({ message }) => message) ?? [];
+    expect(notes.includes('“KR” was read as SEK. Check the currency.')).toBe(asks);
+  },
+);

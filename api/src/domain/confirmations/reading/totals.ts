@@ -26,13 +26,14 @@ const signs: ReadonlyMap<string, readonly string[]> = new Map(
     'CA$ CAD',
     'S$ SGD',
     'HK$ HKD',
+    'KR SEK NOK DKK ISK',
   ].map((line) => {
     const [sign = '', ...codes] = line.split(' ');
     return [sign, codes];
   }),
 );
 
-const money = String.raw`(?<!\p{L})(?<money>${currencies}|(?:US|AU?|NZ|CA?|S|HK)?\$|[£€¥₹₩₺]|Ft|zł|Kč)(?!\p{L})`;
+const money = String.raw`(?<!\p{L})(?<money>${currencies}|(?:US|AU?|NZ|CA?|S|HK)?\$|[£€¥₹₩₺]|Ft|zł|Kč|kr)(?!\p{L})`;
 /** Matches a whole number with everything between its digits, never a part of it. */
 const number = String.raw`(?<!\d|\d[.,':/-]|(?:^|\s)[-−])(?<number>\d+(?:[.,':/-]\d+)*(?: \d{3}(?!\d)(?:[.,':/-]\d+)*)*(?:[.,][-–—]{1,2})?)(?!\d|[.,':/-]\d| \d{3}(?!\d))`;
 const currencyFirst = new RegExp(`${money} {0,9}${number}`, 'giu');
@@ -148,7 +149,7 @@ function isSame(one: Price, two: Price): boolean {
 }
 
 const label =
-  /(?<!\p{L})(?:total[et]?|amount|price|paid|gesamt(?:betrag|preis|summe)?|summe|rechnungsbetrag|montant|prix|payé|importe|importo|prezzo|pagato|precio|pagado|végösszeg|összesen|fizetve|razem|suma|łącznie|łączna|cena|kwota|zapłacono|summa|pris|belopp|betalt)(?!\p{L})/iu;
+  /(?<!\p{L})(?:total(?:[et]|pris|belopp|beløb|beløp|summa|sum)?|totaal(?:bedrag|prijs)?|celkem|ukupno|i alt|amount|price|paid|gesamt(?:betrag|preis|summe)?|summe|rechnungsbetrag|montant|prix|payé|importe|importo|prezzo|pagato|precio|pagado|végösszeg|összesen|fizetve|razem|suma|łącznie|łączna|cena|kwota|zapłacono|summa|pris|belopp|betalt)(?!\p{L})/iu;
 const ofPart =
   /(?<!\p{L})(?:sub-?total|net|nett|netto\p{L}*|excl\p{L}*|exkl\p{L}*|zzgl|hors|ohne|balance|outstanding|remain\p{L}*|deposit|refund\p{L}*|discount|sav(?:e|es|ed|ings?)|voucher|credit(?! card)|points?|miles|tax(?:es)?|vat|fees?|surcharge|per|each|insurance|bags?|baggage|luggage|seats?|meals?|zwischensumme|restbetrag|anzahlung|steuern?|mwst|gebühr(?:en)?|rabatt|pro|sous-total|solde|acompte|taxes|tva|remise|par|subtotale|saldo|acconto|tasse|iva|sconto|resto|impuestos?|tasas|depósito|descuento|pendiente|por|részösszeg|előleg|áfa|kedvezmény|adó|zaliczka|podatek|podatki|opłata|zniżka|za|delsumma|moms|skatt|avgift|handpenning|rabatt|à)(?!\p{L})|(?<!\p{L})from\W*$|[x×*+] *$/iu;
 const ofEach = /^ *(?:[x×*+/]|per\b|each\b|pp\b|p\.p\.|a person)/i;
@@ -175,7 +176,7 @@ function rankLabel(words: string): number | null {
     )
   )
     return 3;
-  return /total|összesen|razem|suma|summa/i.test(said) &&
+  return /total|totaal|celkem|ukupno|i alt|összesen|razem|suma|summa/i.test(said) &&
     !/\bpaid\b|\bfare\b|flugpreis|tarif/i.test(said)
     ? 1
     : 2;
