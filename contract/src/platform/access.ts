@@ -79,6 +79,7 @@ export const callLimits = {
   'POST /api/ledger/bank-lines/:id/reopen': 1,
   'POST /api/ledger/bank-lines/:id/ask': 1,
   'GET /api/ledger/payable': 1,
+  'GET /api/ledger/cash-flow': 1,
   'POST /api/ledger/bills/:id/split': 1,
   'GET /api/ledger/recharge': 1,
   'POST /api/ledger/recharges': 1,

@@ -113,6 +113,13 @@ export const officeScreens: ReadonlyMap<string, LazyPart<PageProps>> = new Map([
     }),
   ],
   [
+    'cash-flow',
+    lazyPart<PageProps>({
+      name: 'cash-flow',
+      load: async () => (await import('../domain/ledger/cash-flow-page.tsx')).CashFlowPage,
+    }),
+  ],
+  [
     'months',
     lazyPart<PageProps>({
       name: 'months',

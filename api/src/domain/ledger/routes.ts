@@ -6,6 +6,7 @@ import { answer } from '../../platform/http/route.ts';
 import { splitAmount, splitVat } from './amounts.ts';
 import { bank } from './bank/routes.ts';
 import { billLines } from './bill-lines.ts';
+import { cashFlow } from './cash-flow.ts';
 import { exports } from './exports/routes.ts';
 import type { InvoiceReader } from './invoices/read-apart.ts';
 import { months } from './months.ts';
@@ -29,6 +30,7 @@ export async function ledger(app: FastifyInstance, deps: LedgerDeps): Promise<vo
   await app.register(pay, deps);
   await app.register(bank, deps);
   await app.register(recharge, deps);
+  await app.register(cashFlow, deps);
   answer(app, previewVat, async ({ body: { gross, rate, currency } }) =>
     splitVat(gross, rate, currency),
   );

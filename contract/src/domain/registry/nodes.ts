@@ -139,6 +139,13 @@ const adminNode: NavigationNode = {
       max_access_level: 1,
     },
     {
+      segment: 'cash-flow',
+      type: 'display',
+      title: 'Cash flow',
+      about: 'What falls due, week by week',
+      max_access_level: 1,
+    },
+    {
       segment: 'months',
       type: 'display',
       title: 'Months',
