@@ -32,6 +32,8 @@ export interface RandomRide {
   readonly arrives: number | null;
   readonly driver: number | null;
   readonly hasVehicle: boolean;
+  /** Which of its vans; without a number, the first. */
+  readonly van?: number;
   readonly passengers: readonly number[];
 }
 
@@ -39,6 +41,8 @@ export interface RandomPlan {
   readonly id: number;
   readonly people: readonly RandomPerson[];
   readonly rides: readonly RandomRide[];
+  /** Who may drive each of so many vans; without it, there is one van. */
+  readonly vans?: { readonly count: number; readonly drivers: readonly number[] };
 }
 
 /** What is missing and wrong in a plan, worked out without any of the code that is tested. */
@@ -100,7 +104,11 @@ export function countByHand({ people, rides }: RandomPlan): Counted {
     }
     if (!ride.hasVehicle) continue;
     const isTaken = rides.some(
-      (other) => other !== ride && other.hasVehicle && meet(spanOf(ride), spanOf(other)),
+      (other) =>
+        other !== ride &&
+        other.hasVehicle &&
+        (other.van ?? 0) === (ride.van ?? 0) &&
+        meet(spanOf(ride), spanOf(other)),
     );
     for (const id of aboardOf(ride)) {
       if (ride.driver === null) say(id, 'driver_away');

@@ -26,7 +26,7 @@ const firstId = 1_000_000;
 type Random = (below: number) => number;
 
 /** Mulberry32: the same numbers for the same seed. */
-function randomFrom(start: number): Random {
+export function randomFrom(start: number): Random {
   let state = start;
   return (below) => {
     state = (state + 0x6d_2b_79_f5) | 0;
@@ -107,7 +107,7 @@ function makeRide(
 }
 
 /** "2030-07-01T08:00" by a clock that shows so many minutes more than the one in Budapest. */
-function toLocal(minutes: number, shift = 0): string {
+export function toLocal(minutes: number, shift = 0): string {
   return new Date(Date.UTC(2030, 6, 1) + (minutes + shift) * 60_000).toISOString().slice(0, 16);
 }
 
@@ -120,10 +120,21 @@ function toInstant(minutes: number): string {
   return `${toLocal(minutes, -120)}Z`;
 }
 
+const bedsOfRoom = 9;
+/** Between the keys of two rooms of a stay, and of two vans of a plan. */
+export const nextRoom = 10_000_000;
+
+function once<Item>(items: readonly Item[], keyOf: (item: Item) => number): Item[] {
+  return [...new Map(items.map((item) => [keyOf(item), item])).values()];
+}
+
 const placeRow = { id: z.int() };
 
 /** Stores plans as they are, many at once. */
-async function storePlans({ db, tour }: FlightKit, plans: readonly RandomPlan[]): Promise<void> {
+export async function storePlans(
+  { db, tour }: FlightKit,
+  plans: readonly RandomPlan[],
+): Promise<void> {
   const insert = async (table: string, shape: string, rows: readonly object[]) => {
     const columns = sql.join(
       shape.split(', ').map((one) => sql.ref(one.split(' ')[0] ?? '')),
@@ -148,6 +159,8 @@ async function storePlans({ db, tour }: FlightKit, plans: readonly RandomPlan[])
       return flight === undefined ? [] : [{ plan, person, way, flight }];
     }),
   );
+  // Several people may be on one flight, by one booking.
+  const flown = once(seats, ({ flight }) => flight.id);
   await insert(
     'contacts',
     'id int, given_name text, family_name text',
@@ -191,7 +204,7 @@ async function storePlans({ db, tour }: FlightKit, plans: readonly RandomPlan[])
   await insert(
     'flights',
     'id int, flight_number text, origin_airport_id int, destination_airport_id int, departure_time timestamptz, arrival_time timestamptz, departs_at_local timestamp, arrives_at_local timestamp, cancelled_at timestamptz',
-    seats.map(({ way, flight: { id, leaves, lands, isCancelled } }) => ({
+    flown.map(({ way, flight: { id, leaves, lands, isCancelled } }) => ({
       id,
       flight_number: `R ${id}`,
       origin_airport_id: way === 'in' ? tour.airports.london : tour.airports.budapest,
@@ -209,7 +222,7 @@ async function storePlans({ db, tour }: FlightKit, plans: readonly RandomPlan[])
       f.departure_time + make_interval(mins => delay), f.arrival_time + make_interval(mins => delay),
       'simulation', now(), 1, null
     from jsonb_to_recordset(${JSON.stringify(
-      seats.filter(({ flight }) => flight.delay !== null).map(({ flight }) => flight),
+      flown.filter(({ flight }) => flight.delay !== null).map(({ flight }) => flight),
     )}::jsonb) as r (id int, delay int) join flights as f on f.id = r.id`.execute(db);
   // A booking for each seat, and a second one for those who are booked twice.
   const bookings = seats.flatMap((seat) => [
@@ -219,7 +232,7 @@ async function storePlans({ db, tour }: FlightKit, plans: readonly RandomPlan[])
   await insert(
     'prj_expenditure',
     'id int, project_id int, product_type_id int, purchase_datetime timestamptz, currency_id int',
-    bookings.map(({ id, plan }) => ({
+    once(bookings, ({ id }) => id).map(({ id, plan }) => ({
       id,
       project_id: plan.id,
       product_type_id: 1,
@@ -230,22 +243,26 @@ async function storePlans({ db, tour }: FlightKit, plans: readonly RandomPlan[])
   await insert(
     'prj_exp_flights',
     'prj_expenditure_id int, flight_id int',
-    bookings.map(({ id, flight }) => ({ prj_expenditure_id: id, flight_id: flight.id })),
+    once(bookings, ({ id }) => id).map(({ id, flight }) => ({
+      prj_expenditure_id: id,
+      flight_id: flight.id,
+    })),
   );
   await insert(
     'prj_exp_contacts',
     'prj_expenditure_id int, contact_id int',
     bookings.map(({ id, person }) => ({ prj_expenditure_id: id, contact_id: person.id })),
   );
-  const stays = plans.flatMap(({ id }) => [
-    { id: id * 2, project_id: id },
-    { id: id * 2 + 1, project_id: tour.project },
+  const stays = plans.flatMap((plan) => [
+    { id: plan.id * 2, project_id: plan.id, many: plan.people.length },
+    { id: plan.id * 2 + 1, project_id: tour.project, many: plan.people.length },
   ]);
   await insert(
     'stays',
     'id int, project_id int, hotel_id int, checks_in_on date, checks_out_on date',
-    stays.map((stay) => ({
-      ...stay,
+    stays.map(({ id, project_id }) => ({
+      id,
+      project_id,
       hotel_id: tour.hotel,
       checks_in_on: toDay(-3),
       checks_out_on: toDay(20),
@@ -254,7 +271,14 @@ async function storePlans({ db, tour }: FlightKit, plans: readonly RandomPlan[])
   await insert(
     'rooms',
     'id int, stay_id int, kind text, beds int',
-    stays.map(({ id }) => ({ id, stay_id: id, kind: 'family', beds: 9 })),
+    stays.flatMap(({ id, many }) =>
+      Array.from({ length: 1 + Math.ceil(many / bedsOfRoom) }, (_, at) => ({
+        id: id + at * nextRoom,
+        stay_id: id,
+        kind: 'family',
+        beds: bedsOfRoom,
+      })),
+    ),
   );
   await insert(
     'beds',
@@ -262,10 +286,10 @@ async function storePlans({ db, tour }: FlightKit, plans: readonly RandomPlan[])
     plans.flatMap((plan) =>
       plan.people.flatMap((person, at) =>
         person.beds.map(({ first, leaves, isElsewhere }) => ({
-          room_id: plan.id * 2 + Number(isElsewhere),
+          room_id: plan.id * 2 + Number(isElsewhere) + Math.floor(at / bedsOfRoom) * nextRoom,
           stay_id: plan.id * 2 + Number(isElsewhere),
           contact_id: person.id,
-          bed: at + 1,
+          bed: (at % bedsOfRoom) + 1,
           first_night: toDay(first),
           leaves_on: toDay(leaves),
         })),
@@ -275,12 +299,28 @@ async function storePlans({ db, tour }: FlightKit, plans: readonly RandomPlan[])
   await insert(
     'vehicles',
     'id int, name text, kind text, seats int',
-    plans.map(({ id }) => ({ id, name: `Van ${id}`, kind: 'minibus', seats: 9 })),
+    plans.flatMap(({ id, vans }) =>
+      Array.from({ length: vans?.count ?? 1 }, (_, at) => ({
+        id: id + at * nextRoom,
+        name: `Van ${id} ${at}`,
+        kind: 'minibus',
+        seats: 9,
+      })),
+    ),
+  );
+  await insert(
+    'vehicle_drivers',
+    'vehicle_id int, contact_id int',
+    plans.flatMap(({ id, vans }) =>
+      Array.from({ length: vans?.count ?? 0 }, (_, at) => id + at * nextRoom).flatMap((van) =>
+        (vans?.drivers ?? []).map((driver) => ({ vehicle_id: van, contact_id: driver })),
+      ),
+    ),
   );
   await insert(
     'transfers',
     'id int, project_id int, from_place_id int, to_place_id int, leaves_at_local timestamp, leaves_at timestamptz, arrives_at_local timestamp, arrives_at timestamptz, vehicle_id int, driver_id int',
-    rides.map(({ plan, ride: { id, way, leaves, arrives, hasVehicle, driver } }) => ({
+    rides.map(({ plan, ride: { id, way, leaves, arrives, hasVehicle, van, driver } }) => ({
       id,
       project_id: plan.id,
       from_place_id: way === 'in' ? airport : hotel,
@@ -289,7 +329,7 @@ async function storePlans({ db, tour }: FlightKit, plans: readonly RandomPlan[])
       leaves_at: toInstant(leaves),
       arrives_at_local: arrives === null ? null : toLocal(arrives),
       arrives_at: arrives === null ? null : toInstant(arrives),
-      vehicle_id: hasVehicle ? plan.id : null,
+      vehicle_id: hasVehicle ? plan.id + (van ?? 0) * nextRoom : null,
       driver_id: driver,
     })),
   );
