@@ -3,7 +3,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { sql } from '../platform/db/sql.ts';
 import { afterAll, inject } from 'vitest';
 import { z } from 'zod';
-import { openDatabase, type OpenDatabase } from '../platform/db/client.ts';
+import { openDatabase, type Db, type OpenDatabase } from '../platform/db/client.ts';
 import { readRows } from '../platform/db/rows.ts';
 import { databaseUrl, templates } from './templates.ts';
 import { signal } from './undone.ts';
@@ -31,34 +31,32 @@ export async function createTestDatabase(
   const filled = options.demo === true ? templates.demo : templates.plain;
   const template = options.empty === true ? 'template0' : filled;
   // Copying files takes half as long as writing the whole template to the log.
-  await onServer(
-    sql`create database ${sql.id(name)} template ${sql.id(template)} strategy file_copy`,
-  );
+  await onServer(async (db) => {
+    await sql`
+      create database ${sql.id(name)} template ${sql.id(template)} strategy file_copy`.execute(db);
+  });
   const database = openDatabase({ url, max: options.max ?? 10 });
   afterAll(async () => {
     // A connection that a failed test still uses never closes: it ends with the database.
     await Promise.race([database.close(), pause(patienceMs, undefined, { ref: false })]);
-    await letGoOn(name);
-    await onServer(sql`drop database ${sql.id(name)} with (force)`);
+    await onServer(async (db) => {
+      await letGoOn(db, name);
+      await sql`drop database ${sql.id(name)} with (force)`.execute(db);
+    });
   });
   return { ...database, url };
 }
 
 /** A stopped process prevents PostgreSQL from dropping any database, for every file that follows. */
-async function letGoOn(name: string): Promise<void> {
-  const { db, close } = openDatabase({ url: inject('testServerUrl'), max: 1 });
-  try {
-    const backends = sql`select pid from pg_stat_activity where datname = ${name}`;
-    for (const { pid } of await readRows(db, backend, backends)) signal(pid, 'SIGCONT');
-  } finally {
-    await close();
-  }
+async function letGoOn(db: Db, name: string): Promise<void> {
+  const backends = sql`select pid from pg_stat_activity where datname = ${name}`;
+  for (const { pid } of await readRows(db, backend, backends)) signal(pid, 'SIGCONT');
 }
 
-async function onServer(statement: ReturnType<typeof sql>): Promise<void> {
+async function onServer(act: (db: Db) => Promise<void>): Promise<void> {
   const { db, close } = openDatabase({ url: inject('testServerUrl'), max: 1 });
   try {
-    await statement.execute(db);
+    await act(db);
   } finally {
     await close();
   }
