@@ -4,6 +4,7 @@ import type { Db } from '../../platform/db/client.ts';
 import { readRows, type RowOf } from '../../platform/db/rows.ts';
 import { sql } from '../../platform/db/sql.ts';
 import { besideItem, placeWords } from './equipment.ts';
+import { besideScanner, presentScan, scannedAt } from './packing.ts';
 
 const caseRow = {
   id: z.int(),
@@ -133,6 +134,8 @@ const foundRow = {
   title: z.string(),
   pieces: z.int(),
   place: z.nullable(z.string()),
+  scanned_at: z.nullable(z.date()),
+  by: z.nullable(z.string()),
 };
 
 /** The cases and items of a project in which every typed word begins a word. */
@@ -148,17 +151,31 @@ export async function searchFreight(
     db,
     foundRow,
     sql`
-    select 'equipment' as list, t.id, t.description || coalesce(' S/N ' || t.serial_number, '') as title,
+    select found.list, found.id, found.title, found.pieces, found.place,
+      ${scannedAt} as scanned_at, scanner.full_name as by
+    from (
+    select 'equipment' as list, t.id, t.case_id as packed_in, t.description || coalesce(' S/N ' || t.serial_number, '') as title,
       t.pieces, ${placeWords} as place
     from equipment as t ${besideItem}
     where t.project_id = ${projectId} and t.archived_at is null
       and ${isFound(sql`concat_ws(' ', t.description, t.serial_number, packed.code)`)}
     union all
-    select 'cases', t.id, t.code || coalesce(' ' || t.name, ''), 1, carrier.name
+    select 'cases', t.id, null, t.code || coalesce(' ' || t.name, ''), 1, carrier.name
     from cases as t left join vehicles as carrier on carrier.id = t.vehicle_id
     where t.project_id = ${projectId} and t.archived_at is null
       and ${isFound(sql`concat_ws(' ', t.code, t.name)`)}
-    order by list, title, id limit ${mostFound + 1}`,
+    order by list, title, id limit ${mostFound + 1}) as found
+    left join lateral (
+      select placed_at, scanned, user_id from freight_placings
+      where case_id = case found.list when 'cases' then found.id else found.packed_in end
+        or equipment_id = case found.list when 'equipment' then found.id end
+      order by placed_at desc, id limit 1) as last on true
+    ${besideScanner}
+    order by list, title, id`,
   );
-  return { found: found.slice(0, mostFound), more: found.length > mostFound };
+  const shown = found.slice(0, mostFound).map(({ scanned_at, by, ...one }) => ({
+    ...one,
+    scan: presentScan({ scanned_at, by }),
+  }));
+  return { found: shown, more: found.length > mostFound };
 }

@@ -1,3 +1,4 @@
+import type { FreightFinding } from '@paddock/contract/domain/freight/carnet';
 import type { Packing, ScanConflict } from '@paddock/contract/domain/freight/packing';
 import { z } from 'zod';
 import type { Db } from '../../platform/db/client.ts';
@@ -31,6 +32,10 @@ const itemRow = {
   ...lastScan,
 };
 
+/** Beside a placing `last`: who scanned it. */
+export const besideScanner = sql`left join users as account on account.id = last.user_id
+  left join contacts as scanner on scanner.id = account.contact_id`;
+
 /**
  * Beside a case or an item `t`: its last placing as `last`, with the person if it was a scan.
  * @param thing the column of placings that names it
@@ -40,9 +45,7 @@ export function besideThing(thing: 'case_id' | 'equipment_id'): Sql {
     left join lateral (
       select placed_at, scanned, seen_at, user_id, vehicle_id, into_case_id
       from freight_placings where ${sql.ref(thing)} = t.id order by placed_at desc, id limit 1
-    ) as last on true
-    left join users as account on account.id = last.user_id
-    left join contacts as scanner on scanner.id = account.contact_id`;
+    ) as last on true ${besideScanner}`;
 }
 
 /** When a thing was last scanned, if nobody moved it by hand since. */
@@ -188,4 +191,16 @@ export async function findConflicts(db: Db, projectId: number): Promise<ScanConf
     otherPlace: row.other_place,
     otherScan: { at: row.other_at.toISOString(), by: row.other_by },
   }));
+}
+
+/** The same as a finding, for those who don't scan. */
+export function describeConflict(one: ScanConflict): FreightFinding {
+  const say = (place: string, by: string | null) =>
+    `${by ?? 'someone'} put it ${place.startsWith('case ') ? 'in' : 'on'} ${place}`;
+  return {
+    words: `${one.title} was scanned in two places: ${say(one.otherPlace, one.otherScan.by)}, then ${say(one.place, one.scan.by)}.`,
+    urgency: 'soon',
+    list: one.list,
+    id: one.id,
+  };
 }

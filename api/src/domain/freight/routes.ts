@@ -26,6 +26,7 @@ import { findMissingPasses } from './border-pass.ts';
 import { carnetCsv, carnetSections, carnetXlsx, readCarnet } from './carnet.ts';
 import { findCarnetProject, freezeList, readCarnets, readIssued } from './issued.ts';
 import { readLoads, searchFreight } from './loads.ts';
+import { describeConflict, findConflicts } from './packing.ts';
 import { mostUrgentFirst, readOwedVouchers } from './owed.ts';
 import { listVouchers } from './vouchers.ts';
 
@@ -79,7 +80,8 @@ export async function freight(
     const today = calendarDay(now(), 'UTC');
     const { vouchers, findings } = await readOwedVouchers(db, id, today);
     const passes = await findMissingPasses(db, id, today);
-    return { vouchers, findings: mostUrgentFirst([...findings, ...passes]) };
+    const conflicts = (await findConflicts(db, id)).map(describeConflict);
+    return { vouchers, findings: mostUrgentFirst([...findings, ...passes, ...conflicts]) };
   });
   const onRequest = async (request: FastifyRequest) => {
     const id = numberIn(request);

@@ -1,5 +1,7 @@
 import { readPacking } from '@paddock/contract/domain/freight/packing';
 import { saveScans, type Scan } from '@paddock/contract/domain/freight/save-scans';
+import { readOwed } from '@paddock/contract/domain/freight/carnet';
+import { findFreight } from '@paddock/contract/domain/freight/freight';
 import { randomUUID } from 'node:crypto';
 import { afterAll, expect, it } from 'vitest';
 import { openRecordKit } from '../../testing/record-kit.ts';
@@ -126,6 +128,14 @@ it('Y-844 names a thing that two people scanned in two places without knowing of
     otherPlace: 'Truck 1',
     otherScan: { by: 'Ilse Bakker' },
   });
+  const title = 'C-17';
+  const owed = await kit.get('/api/projects/HUN30/carnet/owed', kit.administrator.headers);
+  expect(readOwed.response.parse(owed.json()).findings).toContainEqual({
+    words: `${title} was scanned in two places: Ilse Bakker put it on Truck 1, then Tom Bakker put it on Truck 2.`,
+    urgency: 'soon',
+    list: 'cases',
+    id,
+  });
   // The person who saw both decides.
   await send(tom, [scanOf({ thing: id, vehicle: first, at: minute(-1), seenAt: readAt })]);
   await send(ilse, [scanOf({ thing: moved, vehicle: first, at: minute(-9) })]);
@@ -243,4 +253,19 @@ it('Y-843 212 items from two phones at the same time are each somewhere once', a
   const own = (await read()).items.filter(({ id }) => wanted.has(id));
   expect(own).toHaveLength(212);
   expect(new Set(own.map(({ vehicle }) => vehicle))).toEqual(new Set([second]));
+});
+
+it('Y-855 a search says where an item is, by the last scan of it or of its case', async () => {
+  const crate = await addCase('C-30');
+  await addItem('Xtrac spare gearbox', { case_id: crate });
+  await send(ilse, [scanOf({ thing: crate, vehicle: second, at: minute(5) })], minute(5));
+  const { headers } = kit.administrator;
+  const answer = await kit.get('/api/projects/HUN30/freight/find?q=gearbox', headers);
+  expect(findFreight.response.parse(answer.json()).found).toMatchObject([
+    { title: 'Xtrac spare gearbox', place: 'Case C-30 on Truck 2', scan: { by: 'Ilse Bakker' } },
+  ]);
+  const [held] = findFreight.response.parse(
+    (await kit.get('/api/projects/HUN30/freight/find?q=C-30', headers)).json(),
+  ).found;
+  expect(held).toMatchObject({ list: 'cases', place: 'Truck 2', scan: { by: 'Ilse Bakker' } });
 });

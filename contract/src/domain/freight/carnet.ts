@@ -127,8 +127,8 @@ const freightFinding = z.object({
   words: z.string(),
   /** `now`: duty is at risk. `soon`: there is time. */
   urgency: z.enum(['now', 'soon']),
-  /** The voucher or the border pass that it is about. */
-  list: z.enum(['carnet-vouchers', 'border-passes']),
+  /** The voucher, the border pass or the thing that it is about. */
+  list: z.enum(['carnet-vouchers', 'border-passes', 'cases', 'equipment']),
   id: z.int(),
 });
 export type FreightFinding = z.infer<typeof freightFinding>;

@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import type { Call } from '../../platform/calls.ts';
 import { textInput } from '../../platform/inputs.ts';
 import { projectCode } from '../projects/projects.ts';
+import { lastScan } from './packing.ts';
 
 /** A sum of weights or volumes, and how many things are missing in it. */
 const sum = z.object({ known: z.number(), unknown: z.int() });
@@ -56,6 +57,8 @@ const foundFreight = z.object({
   pieces: z.int(),
   /** "Case C-14 on Truck 2"; null if it is nowhere. */
   place: z.nullable(z.string()),
+  /** When it, or the case that it is in, was last scanned; left out if it was moved by hand since. */
+  scan: z.optional(lastScan),
 });
 export type FoundFreight = z.infer<typeof foundFreight>;
 

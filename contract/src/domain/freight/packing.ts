@@ -3,7 +3,7 @@ import type { Call } from '../../platform/calls.ts';
 import { projectCode } from '../projects/projects.ts';
 
 /** A scan that is the latest that is known about its thing. */
-const lastScan = z.object({
+export const lastScan = z.object({
   at: z.iso.datetime(),
   /** Who scanned it; null if they were erased. */
   by: z.nullable(z.string()),

@@ -2,6 +2,7 @@ import { findFreight } from '@paddock/contract/domain/freight/freight';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import MapPin from 'lucide/dist/esm/icons/map-pin.mjs';
 import Package from 'lucide/dist/esm/icons/package.mjs';
+import { useSinceWords } from '../../engine/offline/since.ts';
 import { FailureReason } from '../../platform/failure-reason.tsx';
 import { usePlatform } from '../../platform/platform.ts';
 import { useSettled } from '../../platform/use-settled.ts';
@@ -17,9 +18,10 @@ interface FoundListProps {
   readonly open: (path: string) => void;
 }
 
-/** Where the typed thing is: each line says its case and its vehicle. */
+/** Where the typed thing is: each line says its case, its vehicle and its last scan. */
 export function FoundList({ projectCode, typed, open }: FoundListProps) {
   const { api } = usePlatform();
+  const since = useSinceWords();
   const q = useSettled(typed.trim(), 200);
   const query = useQuery({
     queryKey: ['freight', projectCode, 'find', q],
@@ -43,7 +45,7 @@ export function FoundList({ projectCode, typed, open }: FoundListProps) {
   return (
     <Card>
       <ul className="plain-list" aria-label="Found">
-        {found.map(({ list, id, title, pieces, place }) => (
+        {found.map(({ list, id, title, pieces, place, scan }) => (
           <li key={`${list} ${id}`} className="ruled">
             <button
               type="button"
@@ -56,7 +58,12 @@ export function FoundList({ projectCode, typed, open }: FoundListProps) {
               </span>
               <span className="row gap-2">
                 <Icon of={MapPin} size={16} />
-                {place ?? 'Not packed'}
+                {[
+                  place ?? 'Not packed',
+                  scan && `scanned ${since(scan.at) ?? ''} by ${scan.by ?? 'someone'}`,
+                ]
+                  .filter(Boolean)
+                  .join(', ')}
               </span>
             </button>
           </li>

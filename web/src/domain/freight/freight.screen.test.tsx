@@ -72,6 +72,7 @@ async function openFreight(who: 'administrator' | 'coordinator') {
         title: 'Xtrac 1046 gearbox, spare S/N 4471',
         pieces: 1,
         place: 'Case C-01 on Truck 1',
+        scan: { at: '2026-11-26T12:40:00.000Z', by: 'Ilse Brandt' },
       },
     ],
     more: false,
@@ -96,13 +97,15 @@ it('Y-820 says what each vehicle carries, what is too much and what is not weigh
   await expectAccessible();
 });
 
-it('Y-822 says where a thing is as one types', async () => {
+it('Y-855 says where a thing is as one types, and who scanned it when', async () => {
   await openFreight('coordinator');
   expect(page.getByRole('button', { name: 'Add case' }).query()).toBeNull();
   await userEvent.type(page.getByRole('searchbox'), 'gearbox');
   await expect
     .element(page.getByRole('list', { name: 'Found' }))
-    .toHaveTextContent('Xtrac 1046 gearbox, spare S/N 4471Case C-01 on Truck 1');
+    .toMatchTextContent(
+      /Xtrac 1046 gearbox, spare S\/N 4471Case C-01 on Truck 1, scanned .*12:40 \S+ by Ilse Brandt/,
+    );
   expect(window.location.search).toBe('?q=gearbox');
   await expectAccessible();
 });
