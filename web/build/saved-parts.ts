@@ -7,7 +7,6 @@ export const savedParts = [
   'app/background.ts',
   'app/day-page.tsx',
   'app/home-cards.tsx',
-  'app/home-questions.tsx',
   'app/menu-sheet.tsx',
   'app/outbox/outbox-page.tsx',
   'app/saved-answers.ts',
