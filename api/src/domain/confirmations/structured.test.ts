@@ -335,6 +335,12 @@ it.each([
   expect(stays).toEqual([]);
 });
 
+it('Y-443 takes the check-in at a hotel for a stay whose check-out is not known', async () => {
+  const { stays, nights } = await read(calendar('Check-in: Duna Rest Inn', 'UID:1'));
+  expect(stays).toEqual(['Duna Rest Inn']);
+  expect(nights).toEqual(['2027-03-12 19:00 – –']);
+});
+
 it('Y-443 asks whether a stay of whole days ends on its last day or on the next', async () => {
   const days = calendar('Hotel stay: Lantern', 'DESCRIPTION:Check-in: 15:00\\nCheck-out: 11:00')
     .replace(';TZID=Europe/Budapest:20270312T190000', ';VALUE=DATE:20270312')

@@ -230,9 +230,10 @@ interface Happening {
   readonly arrives: ReadTime | null;
 }
 
-/** A stay goes over a night: neither a meeting in a room nor a dinner next to a hotel is one. */
+/** A stay goes over a night or begins one: neither a meeting in a room nor a dinner next to a hotel is one. */
 function isStay({ summary, place, departs, arrives, text }: Happening): boolean {
   if (/^\W*(?:hotel|hostel|motel|inn)\b/i.test(summary) && !meal.test(summary)) return true;
+  if (/^\W*check-?in\b/i.test(summary) && stayWords.test(summary)) return true;
   if (arrives === null || departs.text.slice(0, 10) === arrives.text.slice(0, 10)) return false;
   if (route.test(summary) && !stayWords.test(summary)) return false;
   if (stayWords.test(summary) || stayTitle.test(summary) || stayWords.test(place)) return true;
