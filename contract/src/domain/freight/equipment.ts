@@ -61,7 +61,7 @@ export const equipment = defineEntity({
       label: 'Total value',
       currencyOf: 'currency_id',
       mayBeUnknown: true,
-      hint: 'Of all pieces: four headsets at 310 each are 1,240.',
+      hint: 'For all pieces together: four headsets at 310 each are 1,240.',
     },
     {
       type: 'lookup',

@@ -65,7 +65,7 @@ export const bankAccount = defineEntity({
       name: 'payment_method_id',
       label: 'Payment method',
       lookup: 'payment-methods',
-      hint: 'Of payments that its statement makes.',
+      hint: 'For payments that its statement makes.',
     },
     {
       type: 'lookup',

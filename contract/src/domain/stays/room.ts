@@ -60,10 +60,10 @@ export const room = defineEntity({
       type: 'date',
       name: 'used_on',
       label: 'Day',
-      hint: 'Of a day room. Left blank, the day of check-in.',
+      hint: 'For a day room. Left blank, the day of check-in.',
     },
-    { ...clockPattern, name: 'used_from', label: 'From', hint: 'Of a day room, local time.' },
-    { ...clockPattern, name: 'used_until', label: 'Until', hint: 'Of a day room, local time.' },
+    { ...clockPattern, name: 'used_from', label: 'From', hint: 'For a day room, local time.' },
+    { ...clockPattern, name: 'used_until', label: 'Until', hint: 'For a day room, local time.' },
   ],
   form: { persistent: true, savedAs: ['{kind} {room_number}', '{kind}'], advice: 'consequences' },
   list: {

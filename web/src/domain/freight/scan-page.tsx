@@ -172,7 +172,7 @@ function Scanner({ packing, projectCode, user, waiting }: ScannerProps) {
         <div className={styles['typed']}>
           <TextField
             label="Number"
-            hint="Of a case, a serial number, or a number on the carnet."
+            hint="A case, a serial number, or a number on the carnet."
             value={typed}
             maxLength={200}
             autoComplete="off"

@@ -51,7 +51,7 @@ it('Y-875 cash flow shows each week of a currency with its bills, and what is no
   const euros = page.getByRole('region', { name: 'Due in EUR' });
   await expect.element(euros.getByRole('row', { name: /^Overdue/ })).toBeVisible();
   await expect
-    .element(euros.getByRole('row', { name: /20 Jul 2026 to 26 Jul 2026.*7\.07 EUR/ }))
+    .element(euros.getByRole('row', { name: /20 Jul to 26 Jul 2026.*7\.07 EUR/ }))
     .toBeVisible();
   await expect.element(euros.getByText('It is not known what is due for 2 bills')).toBeVisible();
   await expect.element(euros.getByText('12.50 GBP is due back to you')).toBeVisible();

@@ -117,6 +117,13 @@ function toPercent(amount: string, whole: bigint): number {
   return whole === 0n ? 0 : Number((toPence(amount) * 1_000n) / whole) / 10;
 }
 
+/** "30 Nov to 6 Dec 2026" */
+function weekWords(from: string, until: string): string {
+  const first = formatDate(from);
+  const isOneYear = from.slice(0, 4) === until.slice(0, 4);
+  return `${isOneYear ? first.slice(0, -5) : first} to ${formatDate(until)}`;
+}
+
 /** One line for each week: its bar, its sum and its bills. */
 function Weeks({ found, row, to }: WeeksProps) {
   const { weeks, bills } = found;
@@ -125,7 +132,7 @@ function Weeks({ found, row, to }: WeeksProps) {
     { week: 'overdue', label: 'Overdue', amount: row.overdue },
     ...weeks.map((week, at) => ({
       week,
-      label: at === 0 ? 'This week' : `${formatDate(week)} to ${formatDate(dayAfter(week, 6))}`,
+      label: at === 0 ? 'This week' : weekWords(week, dayAfter(week, 6)),
       amount: row.weeks[at] ?? '0',
     })),
     { week: 'later', label: 'Later', amount: row.later },

@@ -117,7 +117,7 @@ export interface BankAccountsTable extends Archivable {
   sort_code: OptionalText;
   account_number: OptionalText;
   service_user_number: OptionalText;
-  /** Of payments that its statement makes. */
+  /** For payments that its statement makes. */
   payment_method_id: OptionalKey;
   /** Who holds a card. */
   contact_id: OptionalKey;
