@@ -33,6 +33,14 @@ interface Draft {
   readonly needs: string | null;
 }
 
+/** Findings of the plan before the change. */
+interface Known {
+  /** The people whose findings they are. */
+  readonly who: string;
+  readonly known: ReadonlySet<string>;
+  readonly nights: ReadonlySet<string>;
+}
+
 /** As many findings are looked at one by one; more are put right many at a time. */
 const mostWithCare = 12;
 const mostRounds = 60;
@@ -59,6 +67,7 @@ class Work {
   plan: Plan;
   readonly #drafts = new Map<string, Draft>();
   readonly impossible = new Map<string, FoundFinding>();
+  #known: Known | undefined;
 
   constructor(before: Plan, after: Plan) {
     this.#before = before;
@@ -84,7 +93,7 @@ class Work {
     for (let round = 0; round < mostRounds; round++) {
       const open = this.#listOpen(this.plan);
       if (open.length === 0) return;
-      const isDone = open.length > mostWithCare ? this.#fixMany(open) : false;
+      const isDone = open.length > mostWithCare && (this.#fixMany(open) || this.#giveUpMany(open));
       if (!isDone) this.#fixFirst(open);
     }
     for (const finding of this.#listOpen(this.plan)) this.#giveUp(finding);
@@ -107,6 +116,13 @@ class Work {
     if (this.#listOpen(next).length >= open.length) return false;
     for (const { fix, finding } of chosen) this.#take(fix, finding);
     return true;
+  }
+
+  /** Those that have no fix, if there are any. */
+  #giveUpMany(open: readonly FoundFinding[]): boolean {
+    const hopeless = open.filter((finding) => listFixes(this.plan, finding).length === 0);
+    for (const finding of hopeless) this.#giveUp(finding);
+    return hopeless.length > 0;
   }
 
   /** The fix of one finding that leaves the fewest others. */
@@ -142,9 +158,7 @@ class Work {
       ...findAffected(this.#before, plan),
       ...findAffected(this.#after, plan),
     ]);
-    const already = findFindingsOf(this.#before, affected);
-    const known = new Set(already.map(joinFacts));
-    const nights = new Set(already.flatMap(listNights));
+    const { known, nights } = this.#findKnown(affected);
     return findFindingsOf(plan, affected).filter((found) => {
       const fact = joinFacts(found);
       if (known.has(fact) || this.impossible.has(fact) || isNote(found, plan)) return false;
@@ -152,6 +166,16 @@ class Work {
       if (found.kind === 'to_book' || found.kind === 'name_change') return false;
       return found.kind !== 'no_bed' || listNights(found).some((night) => !nights.has(night));
     });
+  }
+
+  /** What was so for these people before the change, worked out once for them. */
+  #findKnown(affected: ReadonlySet<number>): Known {
+    const who = [...affected].toSorted((one, other) => one - other).join(' ');
+    if (this.#known?.who === who) return this.#known;
+    const already = findFindingsOf(this.#before, affected);
+    const known = new Set(already.map(joinFacts));
+    this.#known = { who, known, nights: new Set(already.flatMap(listNights)) };
+    return this.#known;
   }
 
   listDrafts(): FoundConsequence[] {
