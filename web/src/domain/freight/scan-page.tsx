@@ -162,7 +162,7 @@ function Scanner({ packing, projectCode, user, waiting }: ScannerProps) {
         {camera ? 'Stop the camera' : 'Scan with the camera'}
       </Button>
       <form
-        className="row wrap end gap-2"
+        className="row wrap gap-2"
         onSubmit={(event) => {
           event.preventDefault();
           if (typed.trim() !== '') read(typed.trim());
