@@ -1,6 +1,14 @@
 import { Dialog } from '@base-ui/react/dialog';
 import type { User } from '@paddock/contract/platform/user';
-import { type KeyboardEvent, useId, useLayoutEffect, useRef, useState } from 'react';
+import {
+  type KeyboardEvent,
+  useEffect,
+  useEffectEvent,
+  useId,
+  useLayoutEffect,
+  useRef,
+  useState,
+} from 'react';
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
 import {
   type CommandsFor,
@@ -147,7 +155,8 @@ function useRows({ user, project, places, typed, kind }: Asked) {
   const hits = results.groups.flatMap((group) => group.hits);
   const { named, about } = matchingCommands(commands, typed);
   const offers = offersFrom(hits, { reach, project, typed: subject });
-  const first = [...named, ...offers.meant];
+  // Until the answer to all letters is there, hits are those of the letters before.
+  const first = [...named, ...(results.searching ? [] : offers.meant)];
   const further = [...offers.others, ...about];
   const all: RowGroup[] =
     typed.trim() === ''
@@ -173,6 +182,12 @@ interface SearchBodyProps extends Pick<CommandsFor, 'project' | 'places'> {
   readonly onAllKeys: (() => void) | undefined;
 }
 
+/** *Enter* that was pressed before the answer came. */
+interface KeptEnter {
+  readonly typed: string;
+  readonly isAction: boolean;
+}
+
 /** The field, what fits, and which keys there are. */
 function SearchBody(props: SearchBodyProps) {
   const { user, project, places, onFollow, onClose, takeEarly, onAllKeys } = props;
@@ -180,6 +195,7 @@ function SearchBody(props: SearchBodyProps) {
   const [typed, setTyped] = useState(takeEarly);
   const [kind, setKind] = useState<Kind>();
   const [chosen, setChosen] = useState<string>();
+  const waiting = useRef<KeptEnter>(undefined);
   const field = useRef<HTMLInputElement>(null);
   useLayoutEffect(() => field.current?.focus(), []);
   const { groups, searching, failed, offline, retry, readMore } = useRows({
@@ -208,6 +224,21 @@ function SearchBody(props: SearchBodyProps) {
     if (found === 'more-commands') return 'commands';
     return found === 'recent' || found === 'trip' ? undefined : found;
   }
+  /** Opens what was typed: not what an answer to fewer letters has on top. */
+  function enter(isAction: boolean): void {
+    if (selected === undefined && !searching) return;
+    const isKnown = selected?.key === chosen || groups[0]?.kind === 'commands';
+    if (searching && !isKnown) waiting.current = { typed, isAction };
+    else if (selected !== undefined) choose(selected, isAction ? selected.action : undefined);
+  }
+  const enterLate = useEffectEvent(() => {
+    const kept = waiting.current;
+    waiting.current = undefined;
+    if (kept?.typed === typed) enter(kept.isAction);
+  });
+  useEffect(() => {
+    if (!searching) enterLate();
+  }, [searching]);
   function move(by: 1 | -1): void {
     const at = selected === undefined ? -1 : rows.indexOf(selected);
     setChosen(rows.at((at + by) % rows.length)?.key);
@@ -226,9 +257,7 @@ function SearchBody(props: SearchBodyProps) {
     return {
       ArrowDown: () => move(1),
       ArrowUp: () => move(-1),
-      Enter: () =>
-        selected !== undefined &&
-        choose(selected, event.ctrlKey || event.metaKey ? selected.action : undefined),
+      Enter: () => enter(event.ctrlKey || event.metaKey),
       Tab: () => {
         const next = selected === undefined || kind !== undefined ? undefined : findKind(selected);
         return isPlain && next !== undefined && narrow(next);

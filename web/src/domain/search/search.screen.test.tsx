@@ -1,6 +1,7 @@
 import { readItinerary } from '@paddock/contract/domain/itinerary/itinerary';
 import { search, type SearchGroup, type SearchHit } from '@paddock/contract/domain/search/search';
 import { readList } from '@paddock/contract/engine/lists/calls';
+import { readRecord } from '@paddock/contract/engine/records/calls';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { expectAccessible, expectSameTree } from '../../testing/accessible.ts';
@@ -190,6 +191,28 @@ describe('search on a desktop', () => {
     await openSearch();
     await expect.element(page.getByRole('group', { name: 'Recent' })).toBeVisible();
     expect(selected()).toMatch(/^Project List/);
+  });
+
+  it('U-16 Enter before the answer opens what was typed, not what fewer letters found', async () => {
+    const server = serverFor('administrator');
+    const whole = Promise.withResolvers<void>();
+    server.answerBy(search, async ({ query: { q } }) => {
+      if (q === 'bud') return { groups: [group('people', [eszter]), group('places', [airport])] };
+      await whole.promise;
+      return { groups: [group('people', [tom])] };
+    });
+    server.refuse(readRecord, 'not_found');
+    await openApp(server, '/admin');
+    await openSearch();
+    await userEvent.keyboard('bud');
+    await expect.element(option(/^Add Flight to Budapest/)).toBeVisible();
+    await userEvent.keyboard('o{Enter}');
+    await expect.element(option(/^Add Flight to Budapest/)).not.toBeInTheDocument();
+    await expect.element(field).toHaveValue('budo');
+    whole.resolve();
+    await expect
+      .poll(() => window.location.href)
+      .toContain(encodeURIComponent('/mgmt/contacts/13'));
   });
 
   it('U-11 leaves the selected line in place as answers arrive', async () => {
