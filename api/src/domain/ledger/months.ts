@@ -4,15 +4,15 @@ import {
   readClosedMonths,
   reopenMonth,
 } from '@paddock/contract/domain/ledger/months';
-import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
 import type { Db } from '../../platform/db/client.ts';
 import { readRows } from '../../platform/db/rows.ts';
 import { sql } from '../../platform/db/sql.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { CallError } from '../../platform/errors.ts';
-import { requirePerson } from '../../platform/http/access.ts';
 import { answer } from '../../platform/http/route.ts';
+import { note } from './note.ts';
 
 /** Months of the accounts are closed and reopened. The database holds a closed one against every way in. */
 export async function months(app: FastifyInstance, { db }: Pick<Deps, 'db'>): Promise<void> {
@@ -36,7 +36,8 @@ export async function months(app: FastifyInstance, { db }: Pick<Deps, 'db'>): Pr
         .onConflict((conflict) => conflict.column('month').doNothing())
         .returningAll()
         .executeTakeFirst();
-      if (added !== undefined) await note(transaction, request, first, 'close', null);
+      if (added !== undefined)
+        await note(transaction, request, describeEvent('close', first, null));
       const row = await transaction
         .selectFrom('closed_months')
         .selectAll()
@@ -57,7 +58,8 @@ export async function months(app: FastifyInstance, { db }: Pick<Deps, 'db'>): Pr
         .executeTakeFirst();
       if (gone === undefined)
         throw new CallError('conflict', { message: 'This month is not closed.' });
-      await note(transaction, request, first, 'reopen', request.body.reason.trim());
+      const reason = request.body.reason.trim();
+      await note(transaction, request, describeEvent('reopen', first, reason));
     });
     return { reopened: true as const };
   });
@@ -119,23 +121,8 @@ async function waitForWriters(db: Db): Promise<void> {
 }
 
 /** On record by its number: 202707. */
-async function note(
-  db: Db,
-  request: FastifyRequest,
-  first: string,
-  action: 'close' | 'reopen',
-  reason: string | null,
-): Promise<void> {
-  await db
-    .insertInto('audit_events')
-    .values({
-      user_id: requirePerson(request).id,
-      origin: request.ip,
-      action,
-      subject_table: 'closed_months',
-      subject_id: Number(first.slice(0, 7).replace('-', '')),
-      before: null,
-      after: JSON.stringify({ month: first.slice(0, 7), reason }),
-    })
-    .execute();
+function describeEvent(action: 'close' | 'reopen', first: string, reason: string | null) {
+  const month = first.slice(0, 7);
+  const id = Number(month.replace('-', ''));
+  return { action, table: 'closed_months', id, after: { month, reason } };
 }

@@ -58,6 +58,32 @@ export function readParts<Name extends string>(
   return parts;
 }
 
+/**
+ * The one file of a form, in its part `file`.
+ * @throws CallError naming the part that is missing, unknown or too large
+ */
+export async function readOneFile(
+  { body }: FastifyRequest,
+  mostBytes: number,
+  names: readonly string[] = ['file'],
+): Promise<{ readonly bytes: Uint8Array; readonly name: string }> {
+  if (!(body instanceof FormData))
+    throw new CallError('unsupported_media_type', {
+      message: 'Send the file as multipart/form-data.',
+    });
+  const strange = [...body.keys()].find((name) => !names.includes(name));
+  if (strange !== undefined) throw refusedPart(strange, 'There is no part of this name.');
+  const [file, second] = body.getAll('file');
+  if (!(file instanceof File) || second !== undefined) throw refusedPart('file', 'Send one file.');
+  if (file.size === 0) throw refusedPart('file', 'The file is empty.');
+  if (file.size > mostBytes)
+    throw new CallError('too_large', {
+      field: 'file',
+      message: `A file can be at most ${mostBytes / 1_048_576} MB.`,
+    });
+  return { bytes: new Uint8Array(await file.arrayBuffer()), name: file.name };
+}
+
 /** The error for a part, or for a field in it, before it is checked against its form. */
 export function refusedPart(field: string, message: string): CallError {
   return new CallError('invalid_input', { field, message });

@@ -10,7 +10,7 @@ import {
 import { formatAmount, fromUnits, minorUnits, toUnits } from '@paddock/contract/platform/money';
 import { formatDate } from '@paddock/contract/platform/time';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { refusedPart, takeMultipartOnly } from '../../../engine/forms/read-parts.ts';
+import { readOneFile, takeMultipartOnly } from '../../../engine/forms/read-parts.ts';
 import type { FormParts } from '../../../engine/forms/store.ts';
 import type { Db } from '../../../platform/db/client.ts';
 import { explainRefusal } from '../../../platform/db/refusals.ts';
@@ -19,6 +19,7 @@ import { CallError } from '../../../platform/errors.ts';
 import { requirePerson } from '../../../platform/http/access.ts';
 import { answer } from '../../../platform/http/route.ts';
 import { sendMessage } from '../../messages/messages.ts';
+import { note } from '../note.ts';
 import { findAccount } from '../pay/load-payable.ts';
 import {
   type Candidate,
@@ -57,7 +58,7 @@ export async function bank(app: FastifyInstance, deps: BankDeps): Promise<void> 
       importStatement,
       async (request) => {
         const account = await requireAccount(db, request.params.id);
-        const bytes = await readFile(request);
+        const { bytes } = await readOneFile(request, statementBytes);
         try {
           const statement = readStatement(bytes);
           return await db.transaction().execute(async (transaction) => {
@@ -65,6 +66,7 @@ export async function bank(app: FastifyInstance, deps: BankDeps): Promise<void> 
             const stored = await storeStatement(transaction, account, statement, imported);
             await note(transaction, request, {
               action: 'import',
+              table: 'bank_statements',
               id: null,
               after: { account: account.id, ...stored },
             });
@@ -111,7 +113,7 @@ export async function bank(app: FastifyInstance, deps: BankDeps): Promise<void> 
       const { id } = request.params;
       const matching = { db: held, engine, author: authorOf(request) };
       await acceptSuggestion(matching, id, request.body.suggestion);
-      await note(held, request, { action: 'match', id, after: request.body });
+      await note(held, request, { action: 'match', table: 'bank_lines', id, after: request.body });
     }),
   );
 
@@ -130,7 +132,7 @@ export async function bank(app: FastifyInstance, deps: BankDeps): Promise<void> 
         .set({ aside_because: because })
         .where('id', '=', id)
         .execute();
-      await note(held, request, { action: 'aside', id, after: { because } });
+      await note(held, request, { action: 'aside', table: 'bank_lines', id, after: { because } });
     }),
   );
 
@@ -138,7 +140,7 @@ export async function bank(app: FastifyInstance, deps: BankDeps): Promise<void> 
     inOneStep(async (held) => {
       const { id } = request.params;
       await reopen({ db: held, engine, author: authorOf(request) }, id);
-      await note(held, request, { action: 'reopen', id, after: null });
+      await note(held, request, { action: 'reopen', table: 'bank_lines', id });
     }),
   );
 
@@ -169,7 +171,7 @@ export async function bank(app: FastifyInstance, deps: BankDeps): Promise<void> 
         .set({ asked_at: now() })
         .where('id', '=', line.id)
         .execute();
-      await note(held, request, { action: 'ask', id: line.id, after: null });
+      await note(held, request, { action: 'ask', table: 'bank_lines', id: line.id });
     }),
   );
 }
@@ -230,40 +232,4 @@ function findExchangeDifference({ currency, matched, amount }: LineRow): string 
   const decimals = minorUnits(currency);
   const difference = toUnits(amount.replace('-', ''), decimals) - toUnits(estimate, decimals);
   return difference === 0n ? null : fromUnits(difference, decimals);
-}
-
-async function readFile({ body }: FastifyRequest): Promise<Uint8Array> {
-  if (!(body instanceof FormData))
-    throw new CallError('unsupported_media_type', {
-      message: 'Send the file as multipart/form-data.',
-    });
-  const [file, second] = body.getAll('file');
-  const strange = [...body.keys()].find((name) => name !== 'file');
-  if (strange !== undefined) throw refusedPart(strange, 'There is no part of this name.');
-  if (!(file instanceof File) || second !== undefined) throw refusedPart('file', 'Send one file.');
-  if (file.size > statementBytes)
-    throw new CallError('too_large', { field: 'file', message: 'A file can be at most 5 MB.' });
-  return new Uint8Array(await file.arrayBuffer());
-}
-
-interface Noted {
-  readonly action: 'import' | 'match' | 'aside' | 'reopen' | 'ask';
-  /** Of the line; null for a statement. */
-  readonly id: number | null;
-  readonly after: object | null;
-}
-
-async function note(db: Db, request: FastifyRequest, { action, id, after }: Noted): Promise<void> {
-  await db
-    .insertInto('audit_events')
-    .values({
-      user_id: requirePerson(request).id,
-      origin: request.ip,
-      action,
-      subject_table: action === 'import' ? 'bank_statements' : 'bank_lines',
-      subject_id: id,
-      before: null,
-      after: after === null ? null : JSON.stringify(after),
-    })
-    .execute();
 }

@@ -17,8 +17,8 @@ import { readRows } from '../../../platform/db/rows.ts';
 import { sql } from '../../../platform/db/sql.ts';
 import type { Deps } from '../../../platform/deps.ts';
 import { CallError } from '../../../platform/errors.ts';
-import { requirePerson } from '../../../platform/http/access.ts';
 import { answer } from '../../../platform/http/route.ts';
+import { note } from '../note.ts';
 
 /** The key of VAT: its category, and the rate and the country where it is part of an amount. */
 export function taxKey(category: string, rate: string | null, country: string | null): string {
@@ -181,18 +181,12 @@ export async function ledgerCodes(app: FastifyInstance, { db }: Pick<Deps, 'db'>
             )
             .execute();
       }
-      await transaction
-        .insertInto('audit_events')
-        .values({
-          user_id: requirePerson(request).id,
-          origin: request.ip,
-          action: 'edit',
-          subject_table: 'ledger_accounts',
-          subject_id: null,
-          before: null,
-          after: JSON.stringify({ format, accounts }),
-        })
-        .execute();
+      await note(transaction, request, {
+        action: 'edit',
+        table: 'ledger_accounts',
+        id: null,
+        after: { format, accounts },
+      });
     });
     return { accounts: await listAccounts(db, format) };
   });

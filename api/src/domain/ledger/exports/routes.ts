@@ -15,6 +15,7 @@ import type { Deps } from '../../../platform/deps.ts';
 import { CallError } from '../../../platform/errors.ts';
 import { requirePerson } from '../../../platform/http/access.ts';
 import { answer } from '../../../platform/http/route.ts';
+import { note } from '../note.ts';
 import { listBatches } from './batch-list.ts';
 import { ledgerCodes } from './codes.ts';
 import { writers } from './formats/writers.ts';
@@ -174,7 +175,7 @@ async function storeBatch(
       .insertInto('ledger_entries')
       .values(rows.slice(at, at + 1_000))
       .execute();
-  await note(db, request, 'create', id);
+  await note(db, request, { action: 'create', table: 'ledger_batches', id });
   return id;
 }
 
@@ -192,20 +193,5 @@ async function undo(db: Db, request: FastifyRequest, id: number): Promise<void> 
     .set({ undone_at: new Date(), undone_by: requirePerson(request).id })
     .where('id', '=', id)
     .execute();
-  await note(db, request, 'undo', id);
-}
-
-async function note(db: Db, request: FastifyRequest, action: 'create' | 'undo', id: number) {
-  await db
-    .insertInto('audit_events')
-    .values({
-      user_id: requirePerson(request).id,
-      origin: request.ip,
-      action,
-      subject_table: 'ledger_batches',
-      subject_id: id,
-      before: null,
-      after: null,
-    })
-    .execute();
+  await note(db, request, { action: 'undo', table: 'ledger_batches', id });
 }

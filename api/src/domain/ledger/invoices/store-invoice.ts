@@ -180,7 +180,7 @@ async function usualType(db: Db, vendor: Vendor, name: string): Promise<number |
   return stay?.id ?? null;
 }
 
-export interface InvoiceFile {
+interface InvoiceFile {
   readonly bytes: Uint8Array;
   readonly name: string;
 }

@@ -14,12 +14,12 @@ import {
   readPaymentFiles,
   undoPaymentFile,
 } from '@paddock/contract/domain/ledger/paying';
-import type { FastifyInstance, FastifyRequest } from 'fastify';
-import type { Db } from '../../../platform/db/client.ts';
+import type { FastifyInstance } from 'fastify';
 import type { Deps } from '../../../platform/deps.ts';
 import { CallError } from '../../../platform/errors.ts';
 import { requirePerson } from '../../../platform/http/access.ts';
 import { answer } from '../../../platform/http/route.ts';
+import { note } from '../note.ts';
 import {
   chooseDetails,
   countOthers,
@@ -152,24 +152,3 @@ export async function pay(app: FastifyInstance, deps: PayDeps): Promise<void> {
 const formatNames = Object.keys(paymentFormats).filter(
   (name): name is PaymentFormat => name in paymentFormats,
 );
-
-interface Noted {
-  readonly action: 'create' | 'release' | 'discard' | 'undo';
-  readonly table: 'payee_details' | 'payment_files';
-  readonly id: number;
-}
-
-async function note(db: Db, request: FastifyRequest, { action, table, id }: Noted): Promise<void> {
-  await db
-    .insertInto('audit_events')
-    .values({
-      user_id: requirePerson(request).id,
-      origin: request.ip,
-      action,
-      subject_table: table,
-      subject_id: id,
-      before: null,
-      after: null,
-    })
-    .execute();
-}

@@ -1,14 +1,13 @@
 import { importRates, rateFileBytes } from '@paddock/contract/domain/ledger/rates';
-import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
-import { refusedPart, takeMultipartOnly } from '../../../engine/forms/read-parts.ts';
+import { readOneFile, refusedPart, takeMultipartOnly } from '../../../engine/forms/read-parts.ts';
 import type { Db } from '../../../platform/db/client.ts';
 import { readRows } from '../../../platform/db/rows.ts';
 import { sql } from '../../../platform/db/sql.ts';
 import type { Deps } from '../../../platform/deps.ts';
-import { CallError } from '../../../platform/errors.ts';
-import { requirePerson } from '../../../platform/http/access.ts';
 import { answer } from '../../../platform/http/route.ts';
+import { note } from '../note.ts';
 import { type RateFile, RatesRefused, readRates } from './read-rates.ts';
 
 /** Exchange rates from the files of the ECB and HMRC. A rate that is there stays: it was typed, or used. */
@@ -18,40 +17,22 @@ export async function rates(app: FastifyInstance, { db }: Pick<Deps, 'db'>): Pro
     app,
     importRates,
     async (request) => {
-      const file = open(await readFile(request));
+      const { bytes } = await readOneFile(request, rateFileBytes);
+      const file = open(bytes);
       return db.transaction().execute(async (transaction) => {
         const stored = await storeRates(transaction, file);
-        await transaction
-          .insertInto('audit_events')
-          .values({
-            user_id: requirePerson(request).id,
-            origin: request.ip,
-            action: 'import',
-            subject_table: 'exchange_rates',
-            subject_id: null,
-            before: null,
-            after: JSON.stringify({ source: file.source, ...stored }),
-          })
-          .execute();
-        return { source: file.source, ...stored };
+        const after = { source: file.source, ...stored };
+        await note(transaction, request, {
+          action: 'import',
+          table: 'exchange_rates',
+          id: null,
+          after,
+        });
+        return after;
       });
     },
     { takesFile: true },
   );
-}
-
-async function readFile({ body }: FastifyRequest): Promise<Uint8Array> {
-  if (!(body instanceof FormData))
-    throw new CallError('unsupported_media_type', {
-      message: 'Send the file as multipart/form-data.',
-    });
-  const [file, second] = body.getAll('file');
-  const strange = [...body.keys()].find((name) => name !== 'file');
-  if (strange !== undefined) throw refusedPart(strange, 'There is no part of this name.');
-  if (!(file instanceof File) || second !== undefined) throw refusedPart('file', 'Send one file.');
-  if (file.size > rateFileBytes)
-    throw new CallError('too_large', { field: 'file', message: 'A file can be at most 5 MB.' });
-  return new Uint8Array(await file.arrayBuffer());
 }
 
 function open(bytes: Uint8Array): RateFile {

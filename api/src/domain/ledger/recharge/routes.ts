@@ -29,6 +29,7 @@ import { requirePerson } from '../../../platform/http/access.ts';
 import { answer } from '../../../platform/http/route.ts';
 import { sendCsv, sendPdf } from '../../../platform/http/send-file.ts';
 import { printPdf } from '../../../platform/pdf/print.ts';
+import { note } from '../note.ts';
 import { loadBills, loadStatements } from './load-recharge.ts';
 import { partRow, partsOfBill, presentSplit, storeSplit } from './split.ts';
 
@@ -90,7 +91,7 @@ export async function recharge(app: FastifyInstance, deps: RechargeDeps): Promis
   answer(app, makeRecharge, async (request) =>
     db.transaction().execute(async (transaction) => {
       const made = await storeRecharge(transaction, request, now());
-      await note(transaction, request, 'create', made.id);
+      await note(transaction, request, { action: 'create', table: 'recharges', id: made.id });
       return made;
     }),
   );
@@ -165,7 +166,7 @@ export async function recharge(app: FastifyInstance, deps: RechargeDeps): Promis
         .set({ undone_at: now(), undone_by: requirePerson(request).id })
         .where('id', '=', id)
         .execute();
-      await note(transaction, request, 'undo', id);
+      await note(transaction, request, { action: 'undo', table: 'recharges', id });
     });
     return { undone: true as const };
   });
@@ -291,19 +292,4 @@ async function openStatement(db: Db, id: number) {
   );
   if (project === undefined) throw new CallError('not_found');
   return { statement, items, project };
-}
-
-async function note(db: Db, request: FastifyRequest, action: 'create' | 'undo', id: number) {
-  await db
-    .insertInto('audit_events')
-    .values({
-      user_id: requirePerson(request).id,
-      origin: request.ip,
-      action,
-      subject_table: 'recharges',
-      subject_id: id,
-      before: null,
-      after: null,
-    })
-    .execute();
 }
