@@ -10,14 +10,13 @@ import { counted } from '@paddock/contract/platform/plural';
 import { formatDate } from '@paddock/contract/platform/time';
 import { useQuery } from '@tanstack/react-query';
 import { useId, useState } from 'react';
-import { FailureReason } from '../../platform/failure-reason.tsx';
+import { NotLoaded } from '../../engine/not-loaded.tsx';
 import { usePlatform } from '../../platform/platform.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { Card } from '../../ui/card.tsx';
 import { InsideLink } from '../../ui/links.tsx';
-import { FailedState, ScreenState } from '../../ui/screen-state.tsx';
+import { ScreenState } from '../../ui/screen-state.tsx';
 import { SelectField } from '../../ui/select-field.tsx';
-import { Spinner } from '../../ui/spinner.tsx';
 import styles from './ledger.module.css';
 
 /** What falls due, week by week, as a chart and a table with its bills. */
@@ -31,27 +30,8 @@ export function CashFlowPage({ to }: { readonly to: (path: string) => void }) {
   if (data !== undefined) return <Shown found={data} to={to} />;
   return (
     <Card padded className="stack gap-3">
-      <NoFlow read={read} />
+      <NotLoaded read={read} what="Cash flow" isOne />
     </Card>
-  );
-}
-
-interface NoFlowProps {
-  readonly read: {
-    readonly fetchStatus: string;
-    readonly error: Error | null;
-    readonly refetch: () => unknown;
-  };
-}
-
-function NoFlow({ read }: NoFlowProps) {
-  if (read.fetchStatus === 'paused')
-    return <ScreenState title="You’re offline">Cash flow loads when you’re back.</ScreenState>;
-  if (read.error === null) return <Spinner label="Loading what falls due" />;
-  return (
-    <FailedState title="Cash flow did not load" onRetry={() => void read.refetch()}>
-      <FailureReason error={read.error} />
-    </FailedState>
   );
 }
 

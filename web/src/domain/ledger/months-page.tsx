@@ -9,15 +9,14 @@ import { formatDate } from '@paddock/contract/platform/time';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import Lock from 'lucide/dist/esm/icons/lock.mjs';
 import { useState } from 'react';
-import { FailureReason } from '../../platform/failure-reason.tsx';
+import { NotLoaded } from '../../engine/not-loaded.tsx';
 import { usePlatform } from '../../platform/platform.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { Card } from '../../ui/card.tsx';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { DeskButton } from '../../ui/desk-button.tsx';
 import { Message } from '../../ui/message.tsx';
-import { FailedState, ScreenState } from '../../ui/screen-state.tsx';
-import { Spinner } from '../../ui/spinner.tsx';
+import { ScreenState } from '../../ui/screen-state.tsx';
 import { showToast } from '../../ui/toast-shelf.tsx';
 import styles from './ledger.module.css';
 
@@ -30,16 +29,7 @@ export function MonthsPage() {
     queryKey: monthsKey,
     queryFn: ({ signal }) => api.call(readClosedMonths, { signal }),
   });
-  if (read.data === undefined) {
-    if (read.fetchStatus === 'paused')
-      return <ScreenState title="You’re offline">The months load when you’re back.</ScreenState>;
-    if (read.error === null) return <Spinner label="Loading the months" />;
-    return (
-      <FailedState title="The months did not load" onRetry={() => void read.refetch()}>
-        <FailureReason error={read.error} />
-      </FailedState>
-    );
-  }
+  if (read.data === undefined) return <NotLoaded read={read} what="The months" />;
   if (read.data.all.length === 0)
     return <ScreenState title="No months yet">A month appears with its first bill.</ScreenState>;
   return (

@@ -6,7 +6,7 @@ import { formatDate } from '@paddock/contract/platform/time';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import Upload from 'lucide/dist/esm/icons/upload.mjs';
 import { useId, useRef, useState } from 'react';
-import { FailureReason } from '../../../platform/failure-reason.tsx';
+import { NotLoaded } from '../../../engine/not-loaded.tsx';
 import { usePlatform } from '../../../platform/platform.ts';
 import { Card } from '../../../ui/card.tsx';
 import { ChipChoice } from '../../../ui/chip-choice.tsx';
@@ -14,9 +14,8 @@ import { DeskButton } from '../../../ui/desk-button.tsx';
 import { FileInput } from '../../../ui/file-input.tsx';
 import { InsideLink } from '../../../ui/links.tsx';
 import { Message } from '../../../ui/message.tsx';
-import { FailedState, ScreenState } from '../../../ui/screen-state.tsx';
+import { ScreenState } from '../../../ui/screen-state.tsx';
 import { SelectField } from '../../../ui/select-field.tsx';
-import { Spinner } from '../../../ui/spinner.tsx';
 import { BankLineRow } from './bank-line.tsx';
 
 interface To {
@@ -36,11 +35,15 @@ export function BankPage({ to }: To) {
   if (account === undefined)
     return (
       <Card padded className="stack gap-3">
-        <NoneYet read={read} what="The accounts">
-          <InsideLink href="/admin/reference-data/new-bank-account" to={to}>
-            Add a bank account or a card
-          </InsideLink>
-        </NoneYet>
+        {read.data === undefined ? (
+          <NotLoaded read={read} what="The accounts" />
+        ) : (
+          <ScreenState title="Nothing here yet">
+            <InsideLink href="/admin/reference-data/new-bank-account" to={to}>
+              Add a bank account or a card
+            </InsideLink>
+          </ScreenState>
+        )}
       </Card>
     );
   return (
@@ -59,31 +62,6 @@ export function BankPage({ to }: To) {
       <Lines key={account.id} accountId={account.id} to={to} />
     </div>
   );
-}
-
-interface NoneYetProps {
-  readonly read: {
-    readonly fetchStatus: string;
-    readonly error: Error | null;
-    readonly isPending: boolean;
-    readonly refetch: () => unknown;
-  };
-  /** "The accounts" */
-  readonly what: string;
-  readonly children: React.ReactNode;
-}
-
-function NoneYet({ read, what, children }: NoneYetProps) {
-  if (read.fetchStatus === 'paused')
-    return <ScreenState title="You’re offline">{`${what} load when you’re back.`}</ScreenState>;
-  if (read.error !== null)
-    return (
-      <FailedState title={`${what} did not load`} onRetry={() => void read.refetch()}>
-        <FailureReason error={read.error} />
-      </FailedState>
-    );
-  if (read.isPending) return <Spinner label={`${what} load`} />;
-  return <ScreenState title="Nothing here yet">{children}</ScreenState>;
 }
 
 const states = [
@@ -121,9 +99,7 @@ function Lines({ accountId, to }: To & { readonly accountId: number }) {
           />
         </div>
         {data === undefined ? (
-          <NoneYet read={read} what="The lines">
-            Load a statement.
-          </NoneYet>
+          <NotLoaded read={read} what="The lines" />
         ) : (
           <>
             <p className="muted">{describe(data)}</p>

@@ -11,14 +11,13 @@ import {
 import { counted } from '@paddock/contract/platform/plural';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useId, useState } from 'react';
-import { FailureReason } from '../../../platform/failure-reason.tsx';
+import { NotLoaded } from '../../../engine/not-loaded.tsx';
 import { usePlatform } from '../../../platform/platform.ts';
 import { Badge } from '../../../ui/badge.tsx';
 import { Card } from '../../../ui/card.tsx';
 import { DeskButton } from '../../../ui/desk-button.tsx';
 import { Message } from '../../../ui/message.tsx';
-import { FailedState, ScreenState } from '../../../ui/screen-state.tsx';
-import { Spinner } from '../../../ui/spinner.tsx';
+import { ScreenState } from '../../../ui/screen-state.tsx';
 import { showToast } from '../../../ui/toast-shelf.tsx';
 import styles from '../ledger.module.css';
 
@@ -33,14 +32,7 @@ export function AccountsCard({ format }: { readonly format: LedgerFormatName }) 
   });
   if (read.data !== undefined)
     return <AccountsForm format={format} accounts={read.data.accounts} />;
-  if (read.fetchStatus === 'paused')
-    return <ScreenState title="You’re offline">The codes load when you’re back.</ScreenState>;
-  if (read.error === null) return <Spinner label="Loading the codes" />;
-  return (
-    <FailedState title="The codes did not load" onRetry={() => void read.refetch()}>
-      <FailureReason error={read.error} />
-    </FailedState>
-  );
+  return <NotLoaded read={read} what="The codes" />;
 }
 
 interface AccountsFormProps {

@@ -10,16 +10,14 @@ import { counted } from '@paddock/contract/platform/plural';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useId, useState } from 'react';
 import { DayField } from '../../../engine/days/day-input.tsx';
-import { FailureReason } from '../../../platform/failure-reason.tsx';
+import { NotLoaded } from '../../../engine/not-loaded.tsx';
 import { usePlatform } from '../../../platform/platform.ts';
 import { Card } from '../../../ui/card.tsx';
 import { ChipChoice } from '../../../ui/chip-choice.tsx';
 import { DeskButton } from '../../../ui/desk-button.tsx';
 import { InsideLink } from '../../../ui/links.tsx';
 import { Message } from '../../../ui/message.tsx';
-import { FailedState, ScreenState } from '../../../ui/screen-state.tsx';
 import { SelectField } from '../../../ui/select-field.tsx';
-import { Spinner } from '../../../ui/spinner.tsx';
 import { showToast } from '../../../ui/toast-shelf.tsx';
 import styles from '../ledger.module.css';
 import { AccountsCard } from './accounts-card.tsx';
@@ -121,30 +119,13 @@ function NextBatch({ format, onCodes, to }: NextBatchProps) {
         />
       </div>
       {!isWhole && <p className="muted">Choose the first and the last day.</p>}
-      {isWhole && check.data === undefined && <NoCheck check={check} />}
+      {isWhole && check.data === undefined && (
+        <NotLoaded read={check} what="The next batch" isOne />
+      )}
       {isWhole && check.data !== undefined && (
         <Checked format={format} days={days} found={check.data} onCodes={onCodes} to={to} />
       )}
     </Card>
-  );
-}
-
-interface NoCheckProps {
-  readonly check: {
-    readonly fetchStatus: string;
-    readonly error: Error | null;
-    readonly refetch: () => unknown;
-  };
-}
-
-function NoCheck({ check }: NoCheckProps) {
-  if (check.fetchStatus === 'paused')
-    return <ScreenState title="You’re offline">Batches are made when you’re back.</ScreenState>;
-  if (check.error === null) return <Spinner label="Looking for what is new" />;
-  return (
-    <FailedState title="The batch can’t be made" onRetry={() => void check.refetch()}>
-      <FailureReason error={check.error} />
-    </FailedState>
   );
 }
 

@@ -12,16 +12,14 @@ import { formatDate } from '@paddock/contract/platform/time';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useId, useState } from 'react';
 import { DayField } from '../../../engine/days/day-input.tsx';
-import { FailureReason } from '../../../platform/failure-reason.tsx';
+import { NotLoaded } from '../../../engine/not-loaded.tsx';
 import { usePlatform } from '../../../platform/platform.ts';
 import { Badge } from '../../../ui/badge.tsx';
 import { Card } from '../../../ui/card.tsx';
 import { DeskButton } from '../../../ui/desk-button.tsx';
 import { InsideLink } from '../../../ui/links.tsx';
 import { Message } from '../../../ui/message.tsx';
-import { FailedState, ScreenState } from '../../../ui/screen-state.tsx';
 import { SelectField } from '../../../ui/select-field.tsx';
-import { Spinner } from '../../../ui/spinner.tsx';
 import { showToast } from '../../../ui/toast-shelf.tsx';
 import styles from '../ledger.module.css';
 
@@ -46,30 +44,11 @@ export function DueCard({ accountId, to, onPayees }: DueCardProps) {
         Due bills
       </h2>
       {read.data === undefined ? (
-        <NoBills read={read} />
+        <NotLoaded read={read} what="Due bills" />
       ) : (
         <DueBills accountId={accountId} found={read.data} to={to} onPayees={onPayees} />
       )}
     </Card>
-  );
-}
-
-interface NoBillsProps {
-  readonly read: {
-    readonly fetchStatus: string;
-    readonly error: Error | null;
-    readonly refetch: () => unknown;
-  };
-}
-
-function NoBills({ read }: NoBillsProps) {
-  if (read.fetchStatus === 'paused')
-    return <ScreenState title="You’re offline">Due bills load when you’re back.</ScreenState>;
-  if (read.error === null) return <Spinner label="Loading due bills" />;
-  return (
-    <FailedState title="Due bills did not load" onRetry={() => void read.refetch()}>
-      <FailureReason error={read.error} />
-    </FailedState>
   );
 }
 

@@ -1,14 +1,13 @@
 import { readPayingAccounts } from '@paddock/contract/domain/ledger/paying';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { FailureReason } from '../../../platform/failure-reason.tsx';
+import { NotLoaded } from '../../../engine/not-loaded.tsx';
 import { usePlatform } from '../../../platform/platform.ts';
 import { Card } from '../../../ui/card.tsx';
 import { ChipChoice } from '../../../ui/chip-choice.tsx';
 import { InsideLink } from '../../../ui/links.tsx';
-import { FailedState, ScreenState } from '../../../ui/screen-state.tsx';
+import { ScreenState } from '../../../ui/screen-state.tsx';
 import { SelectField } from '../../../ui/select-field.tsx';
-import { Spinner } from '../../../ui/spinner.tsx';
 import { DueCard } from './due-card.tsx';
 import { FilesCard } from './files-card.tsx';
 import { PayeesCard } from './payees-card.tsx';
@@ -65,39 +64,18 @@ export function PayPage({ to }: { readonly to: (path: string) => void }) {
       )}
       {part === 'bills' && account === undefined && (
         <Card padded className="stack gap-3">
-          <NoAccount read={read} to={to} />
+          {read.data === undefined ? (
+            <NotLoaded read={read} what="The accounts" />
+          ) : (
+            <ScreenState title="No account to pay from">
+              <InsideLink href={addAccount} to={to}>
+                Add a bank account
+              </InsideLink>
+            </ScreenState>
+          )}
         </Card>
       )}
       {part === 'bills' && <FilesCard to={to} />}
     </div>
-  );
-}
-
-interface NoAccountProps {
-  readonly read: {
-    readonly fetchStatus: string;
-    readonly error: Error | null;
-    readonly isPending: boolean;
-    readonly refetch: () => unknown;
-  };
-  readonly to: (path: string) => void;
-}
-
-function NoAccount({ read, to }: NoAccountProps) {
-  if (read.fetchStatus === 'paused')
-    return <ScreenState title="You’re offline">Bills are paid when you’re back.</ScreenState>;
-  if (read.error !== null)
-    return (
-      <FailedState title="The accounts did not load" onRetry={() => void read.refetch()}>
-        <FailureReason error={read.error} />
-      </FailedState>
-    );
-  if (read.isPending) return <Spinner label="Loading the accounts" />;
-  return (
-    <ScreenState title="No account to pay from">
-      <InsideLink href={addAccount} to={to}>
-        Add a bank account
-      </InsideLink>
-    </ScreenState>
   );
 }

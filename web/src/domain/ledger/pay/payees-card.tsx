@@ -8,14 +8,12 @@ import {
 import { formatDate } from '@paddock/contract/platform/time';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useId, useState } from 'react';
-import { FailureReason } from '../../../platform/failure-reason.tsx';
+import { NotLoaded } from '../../../engine/not-loaded.tsx';
 import { usePlatform } from '../../../platform/platform.ts';
 import { Card } from '../../../ui/card.tsx';
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
 import { DeskButton } from '../../../ui/desk-button.tsx';
 import { Message } from '../../../ui/message.tsx';
-import { FailedState, ScreenState } from '../../../ui/screen-state.tsx';
-import { Spinner } from '../../../ui/spinner.tsx';
 import { showToast } from '../../../ui/toast-shelf.tsx';
 import styles from '../ledger.module.css';
 import { PayeeForm } from './payee-form.tsx';
@@ -35,28 +33,13 @@ export function PayeesCard({ vendorId }: { readonly vendorId: number | null }) {
         <h2 id={titleId} className="time-text">
           Payee details
         </h2>
-        {read.data === undefined ? <NoPayees read={read} /> : <Payees payees={read.data.payees} />}
+        {read.data === undefined ? (
+          <NotLoaded read={read} what="Payee details" />
+        ) : (
+          <Payees payees={read.data.payees} />
+        )}
       </Card>
     </>
-  );
-}
-
-interface NoPayeesProps {
-  readonly read: {
-    readonly fetchStatus: string;
-    readonly error: Error | null;
-    readonly refetch: () => unknown;
-  };
-}
-
-function NoPayees({ read }: NoPayeesProps) {
-  if (read.fetchStatus === 'paused')
-    return <ScreenState title="You’re offline">Payee details load when you’re back.</ScreenState>;
-  if (read.error === null) return <Spinner label="Loading payee details" />;
-  return (
-    <FailedState title="Payee details did not load" onRetry={() => void read.refetch()}>
-      <FailureReason error={read.error} />
-    </FailedState>
   );
 }
 

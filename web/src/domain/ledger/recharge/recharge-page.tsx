@@ -2,14 +2,12 @@ import { makeRecharge, readRecharge } from '@paddock/contract/domain/ledger/rech
 import { counted } from '@paddock/contract/platform/plural';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useId, useState } from 'react';
-import { FailureReason } from '../../../platform/failure-reason.tsx';
+import { NotLoaded } from '../../../engine/not-loaded.tsx';
 import { usePlatform } from '../../../platform/platform.ts';
 import { Card } from '../../../ui/card.tsx';
 import { DeskButton } from '../../../ui/desk-button.tsx';
 import { Message } from '../../../ui/message.tsx';
-import { FailedState, ScreenState } from '../../../ui/screen-state.tsx';
 import { SelectField } from '../../../ui/select-field.tsx';
-import { Spinner } from '../../../ui/spinner.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
 import { showToast } from '../../../ui/toast-shelf.tsx';
 import styles from '../ledger.module.css';
@@ -31,7 +29,7 @@ export function RechargePage({ to }: { readonly to: (path: string) => void }) {
   if (data === undefined)
     return (
       <Card padded className="stack gap-3">
-        <NoBills read={read} />
+        <NotLoaded read={read} what="The bills" />
       </Card>
     );
   return (
@@ -49,25 +47,6 @@ export function RechargePage({ to }: { readonly to: (path: string) => void }) {
       <Bills key={data.projectId} found={data} to={to} />
       <StatementsCard statements={data.statements} />
     </div>
-  );
-}
-
-interface NoBillsProps {
-  readonly read: {
-    readonly fetchStatus: string;
-    readonly error: Error | null;
-    readonly refetch: () => unknown;
-  };
-}
-
-function NoBills({ read }: NoBillsProps) {
-  if (read.fetchStatus === 'paused')
-    return <ScreenState title="You’re offline">Bills load when you’re back.</ScreenState>;
-  if (read.error === null) return <Spinner label="Loading the bills" />;
-  return (
-    <FailedState title="The bills did not load" onRetry={() => void read.refetch()}>
-      <FailureReason error={read.error} />
-    </FailedState>
   );
 }
 

@@ -7,14 +7,12 @@ import {
 import { nameCountry } from '@paddock/contract/platform/countries';
 import { useQuery } from '@tanstack/react-query';
 import { useId, useState } from 'react';
-import { FailureReason } from '../../../platform/failure-reason.tsx';
+import { NotLoaded } from '../../../engine/not-loaded.tsx';
 import { usePlatform } from '../../../platform/platform.ts';
 import { useDownload } from '../../../platform/use-download.ts';
 import { Card } from '../../../ui/card.tsx';
 import { DownloadButton } from '../../../ui/download-button.tsx';
-import { FailedState, ScreenState } from '../../../ui/screen-state.tsx';
 import { SelectField } from '../../../ui/select-field.tsx';
-import { Spinner } from '../../../ui/spinner.tsx';
 import { listPeriods } from './periods.ts';
 import { ClaimCard } from './claim-card.tsx';
 
@@ -67,7 +65,7 @@ export function ReclaimPage({ to }: { readonly to: (path: string) => void }) {
           <h2 id={titleId} className="time-text">
             The claim
           </h2>
-          <NoClaim read={read} />
+          <NotLoaded read={read} what="The claim" isOne />
         </Card>
       ) : (
         <ClaimCard
@@ -77,24 +75,5 @@ export function ReclaimPage({ to }: { readonly to: (path: string) => void }) {
         />
       )}
     </div>
-  );
-}
-
-interface NoClaimProps {
-  readonly read: {
-    readonly fetchStatus: string;
-    readonly error: Error | null;
-    readonly refetch: () => unknown;
-  };
-}
-
-function NoClaim({ read }: NoClaimProps) {
-  if (read.fetchStatus === 'paused')
-    return <ScreenState title="You’re offline">The claim loads when you’re back.</ScreenState>;
-  if (read.error === null) return <Spinner label="Loading the claim" />;
-  return (
-    <FailedState title="The claim did not load" onRetry={() => void read.refetch()}>
-      <FailureReason error={read.error} />
-    </FailedState>
   );
 }
