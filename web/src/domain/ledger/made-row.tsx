@@ -23,7 +23,7 @@ interface MadeRowProps {
   readonly undo: {
     readonly call: () => Promise<unknown>;
     /** "Its bills can be paid again." */
-    readonly then: string;
+    readonly after: string;
     readonly warning: string;
   } | null;
   readonly children: ReactNode;
@@ -42,7 +42,7 @@ export function MadeRow({ name, files, undo, children }: MadeRowProps) {
   });
   const undoing = useMutation({
     mutationFn: async () => undo?.call(),
-    onSuccess: () => showToast({ title: `${capital(name)} undone`, body: undo?.then ?? '' }),
+    onSuccess: () => showToast({ title: `${capital(name)} undone`, body: undo?.after ?? '' }),
     onSettled: async () => queries.invalidateQueries({ queryKey: ['ledger'] }),
     networkMode: 'always',
   });

@@ -3,19 +3,16 @@ import { readPayingAccounts } from '@paddock/contract/domain/ledger/paying';
 import { formatAmount } from '@paddock/contract/platform/money';
 import { counted } from '@paddock/contract/platform/plural';
 import { formatDate } from '@paddock/contract/platform/time';
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import Upload from 'lucide/dist/esm/icons/upload.mjs';
-import { useId, useRef, useState } from 'react';
+import { useQuery } from '@tanstack/react-query';
+import { useId, useState } from 'react';
 import { NotLoaded } from '../../../engine/not-loaded.tsx';
 import { usePlatform } from '../../../platform/platform.ts';
 import { Card } from '../../../ui/card.tsx';
 import { ChipChoice } from '../../../ui/chip-choice.tsx';
-import { DeskButton } from '../../../ui/desk-button.tsx';
-import { FileInput } from '../../../ui/file-input.tsx';
 import { InsideLink } from '../../../ui/links.tsx';
-import { Message } from '../../../ui/message.tsx';
 import { ScreenState } from '../../../ui/screen-state.tsx';
 import { SelectField } from '../../../ui/select-field.tsx';
+import { FileCard } from '../file-card.tsx';
 import { BankLineRow } from './bank-line.tsx';
 
 interface To {
@@ -136,59 +133,24 @@ function describe(data: ReturnType<typeof readBankLines.response.parse>): string
 }
 
 function LoadFile({ accountId }: { readonly accountId: number }) {
-  const titleId = useId();
   const { api } = usePlatform();
-  const queries = useQueryClient();
-  const input = useRef<HTMLInputElement>(null);
-  const reading = useMutation({
-    mutationFn: async (file: File) => {
-      const multipart = new FormData();
-      multipart.set('file', file);
-      return api.call(importStatement, { params: { id: accountId }, multipart });
-    },
-    onSettled: async () => queries.invalidateQueries({ queryKey: ['ledger'] }),
-    networkMode: 'always',
-  });
-  const { data, error } = reading;
   return (
-    <Card role="region" aria-labelledby={titleId} padded className="stack gap-3">
-      <h2 id={titleId} className="time-text">
-        Load a statement
-      </h2>
-      <p className="muted">
-        camt.053, OFX, MT940 or CSV, as your bank or card gives it. Lines that are here already are
-        not added again, and nothing is matched without you.
-      </p>
-      <FileInput
-        ref={input}
-        label="Statement"
-        accept=".xml,.ofx,.qfx,.sta,.mt940,.940,.txt,.csv"
-        onFiles={([file]) => {
-          if (file !== undefined) reading.mutate(file);
-        }}
-      />
-      <div>
-        <DeskButton icon={Upload} busy={reading.isPending} onClick={() => input.current?.click()}>
-          Choose a file
-        </DeskButton>
-      </div>
-      {data !== undefined && (
-        <Message
-          tone={data.added > 0 ? 'good' : 'plain'}
-          urgent
-          title={`${counted(data.added, 'line')} added`}
-        >
-          {[
-            `${counted(data.lines, 'line')}, ${formatDate(data.from)} to ${formatDate(data.until)}.`,
-            ...data.notes,
-          ].join(' ')}
-        </Message>
-      )}
-      {error !== null && (
-        <Message tone="bad" urgent title="No line was added">
-          {error.message}
-        </Message>
-      )}
-    </Card>
+    <FileCard
+      title="Load a statement"
+      label="Statement"
+      accept=".xml,.ofx,.qfx,.sta,.mt940,.940,.txt,.csv"
+      send={async (multipart) =>
+        api.call(importStatement, { params: { id: accountId }, multipart })
+      }
+      describe={({ added, lines, from, until, notes }) => [
+        `${counted(added, 'line')} added`,
+        `${counted(lines, 'line')}, ${formatDate(from)} to ${formatDate(until)}.`,
+        ...notes,
+      ]}
+      failed="No line was added"
+    >
+      camt.053, OFX, MT940 or CSV, as your bank or card gives it. Lines that are here already are
+      not added again, and nothing is matched without you.
+    </FileCard>
   );
 }

@@ -20,8 +20,9 @@ import { Message } from '../../../ui/message.tsx';
 import { SelectField } from '../../../ui/select-field.tsx';
 import { showToast } from '../../../ui/toast-shelf.tsx';
 import styles from '../ledger.module.css';
+import { saveAnswer } from '../made-row.tsx';
 import { AccountsCard } from './accounts-card.tsx';
-import { BatchesCard, saveBatch } from './batches-card.tsx';
+import { BatchesCard } from './batches-card.tsx';
 import { describeBatch, Sums } from './describe-batch.tsx';
 import { RatesCard } from './rates-card.tsx';
 
@@ -145,7 +146,7 @@ function Checked({ format, days, found, onCodes, to }: CheckedProps) {
   const look = useMutation({
     mutationFn: async () => {
       const query = { ...days, without_incomplete: 'yes' as const };
-      await saveBatch(await api.open(readExport, { params: { format }, query }));
+      await saveAnswer(await api.open(readExport, { params: { format }, query }));
     },
     networkMode: 'always',
   });

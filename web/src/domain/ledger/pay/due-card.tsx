@@ -17,10 +17,10 @@ import { usePlatform } from '../../../platform/platform.ts';
 import { Badge } from '../../../ui/badge.tsx';
 import { Card } from '../../../ui/card.tsx';
 import { DeskButton } from '../../../ui/desk-button.tsx';
-import { InsideLink } from '../../../ui/links.tsx';
 import { Message } from '../../../ui/message.tsx';
 import { SelectField } from '../../../ui/select-field.tsx';
 import { showToast } from '../../../ui/toast-shelf.tsx';
+import { BillTick, useTicked } from '../bill-tick.tsx';
 import styles from '../ledger.module.css';
 
 interface DueCardProps {
@@ -71,13 +71,13 @@ function DueBills({ accountId, found, to, onPayees }: DueBillsProps) {
   const { api, clock } = usePlatform();
   const queries = useQueryClient();
   const { currency, formats, lacks, bills, others, unknown } = found;
-  const [chosen, setChosen] = useState<ReadonlySet<number>>(new Set());
+  const { ticked, toggle, clear } = useTicked();
   const [paysOn, setPaysOn] = useState(() =>
     nextWeekday(new Date(clock.now()).toISOString().slice(0, 10)),
   );
   const [picked, setPicked] = useState<string>();
   const format = picked ?? formats[0];
-  const marked = bills.filter(({ id, why }) => chosen.has(id) && why === null);
+  const marked = bills.filter(({ id, why }) => ticked.has(id) && why === null);
   const total = marked.reduce((sum, { due }) => addMoney(sum, due), '0.00');
   const making = useMutation({
     mutationFn: async () => {
@@ -92,7 +92,7 @@ function DueBills({ accountId, found, to, onPayees }: DueBillsProps) {
       });
     },
     onSuccess: ({ number }) => {
-      setChosen(new Set());
+      clear();
       showToast({
         title: `File ${number} made`,
         body: 'Its payments are sent, not paid, until the statement has them.',
@@ -101,11 +101,6 @@ function DueBills({ accountId, found, to, onPayees }: DueBillsProps) {
     onSettled: async () => queries.invalidateQueries({ queryKey: ['ledger'] }),
     networkMode: 'always',
   });
-  const toggle = (id: number) => {
-    const next = new Set(chosen);
-    if (!next.delete(id)) next.add(id);
-    setChosen(next);
-  };
   return (
     <>
       {bills.length === 0 && <p>{`Nothing is due in ${currency}.`}</p>}
@@ -115,7 +110,7 @@ function DueBills({ accountId, found, to, onPayees }: DueBillsProps) {
             key={bill.id}
             bill={bill}
             currency={currency}
-            isChosen={chosen.has(bill.id)}
+            isTicked={ticked.has(bill.id)}
             onToggle={() => toggle(bill.id)}
             to={to}
             onPayees={onPayees}
@@ -173,37 +168,23 @@ function describeRest({ others, unknown }: Pick<DueBillsProps['found'], 'others'
 interface DueRowProps {
   readonly bill: Payable;
   readonly currency: string;
-  readonly isChosen: boolean;
+  readonly isTicked: boolean;
   readonly onToggle: () => void;
   readonly to: (path: string) => void;
   readonly onPayees: (vendorId: number | null) => void;
 }
 
-function DueRow({ bill, currency, isChosen, onToggle, to, onPayees }: DueRowProps) {
+function DueRow({ bill, currency, to, onPayees, ...ticking }: DueRowProps) {
   const { id, title, vendor, vendorId, project, due, dueOn, why, lacksDetails, isFirst } = bill;
   const name = [vendor ?? 'No vendor', title].join(', ');
   return (
     <li className={`ruled ${styles['batch']}`}>
-      <label className="row gap-3 shrink target">
-        <input
-          type="checkbox"
-          aria-label={`Pay ${name}`}
-          checked={isChosen && why === null}
-          disabled={why !== null}
-          onChange={onToggle}
-        />
-        <span className="shrink">
-          <strong className="block">
-            <InsideLink href={`/admin/expenditure/${id}`} to={to}>
-              {name}
-            </InsideLink>
-          </strong>
-          <span className="block small muted">
-            {[project, dueOn === null ? 'no due date' : `due ${formatDate(dueOn)}`].join(' · ')}
-          </span>
-          {why !== null && <span className="block small">{why}</span>}
+      <BillTick {...ticking} id={id} name={name} verb="Pay" why={why} to={to}>
+        <span className="block small muted">
+          {[project, dueOn === null ? 'no due date' : `due ${formatDate(dueOn)}`].join(' · ')}
         </span>
-      </label>
+        {why !== null && <span className="block small">{why}</span>}
+      </BillTick>
       <span className="row wrap gap-3 middle">
         {why === null && isFirst && <Badge tone="warn">First payment to this account</Badge>}
         {lacksDetails && (

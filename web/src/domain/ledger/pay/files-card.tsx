@@ -8,38 +8,39 @@ import {
 import { formatAmount } from '@paddock/contract/platform/money';
 import { counted } from '@paddock/contract/platform/plural';
 import { formatDate } from '@paddock/contract/platform/time';
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { useId, useState } from 'react';
+import { useQuery } from '@tanstack/react-query';
+import { useId } from 'react';
+import { NotLoaded } from '../../../engine/not-loaded.tsx';
 import { usePlatform } from '../../../platform/platform.ts';
-import { saveFile } from '../../../platform/use-download.ts';
 import { Badge } from '../../../ui/badge.tsx';
 import { Card } from '../../../ui/card.tsx';
-import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
-import { DeskButton } from '../../../ui/desk-button.tsx';
 import { InsideLink } from '../../../ui/links.tsx';
-import { Message } from '../../../ui/message.tsx';
-import { showToast } from '../../../ui/toast-shelf.tsx';
-import styles from '../ledger.module.css';
+import { MadeRow } from '../made-row.tsx';
 
 /** The payment files that were made, each with what became of its payments. */
 export function FilesCard({ to }: { readonly to: (path: string) => void }) {
   const titleId = useId();
   const { api } = usePlatform();
-  const { data } = useQuery({
+  const read = useQuery({
     queryKey: ['ledger', 'payment-files'],
     queryFn: ({ signal }) => api.call(readPaymentFiles, { signal }),
   });
-  if (data === undefined || data.files.length === 0) return null;
+  const { data, error } = read;
+  if (data === undefined ? error === null : data.files.length === 0) return null;
   return (
     <Card role="region" aria-labelledby={titleId} padded className="stack gap-3">
       <h2 id={titleId} className="time-text">
         Payment files
       </h2>
-      <ul className="plain-list stack">
-        {data.files.map((file) => (
-          <FileRow key={file.id} file={file} to={to} />
-        ))}
-      </ul>
+      {data === undefined ? (
+        <NotLoaded read={read} what="The payment files" />
+      ) : (
+        <ul className="plain-list stack">
+          {data.files.map((file) => (
+            <FileRow key={file.id} file={file} to={to} />
+          ))}
+        </ul>
+      )}
     </Card>
   );
 }
@@ -54,28 +55,25 @@ interface FileRowProps {
 
 function FileRow({ file, to }: FileRowProps) {
   const { api } = usePlatform();
-  const queries = useQueryClient();
-  const [asks, setAsks] = useState(false);
   const { id, number, account, currency, paysOn, total, madeAt, madeBy, undoneAt, items } = file;
   const format = Object.entries(paymentFormats).find(([name]) => name === file.format)?.[1];
-  const load = useMutation({
-    mutationFn: async () => {
-      const answer = await api.open(readPaymentFile, { params: { id } });
-      saveFile(await answer.blob(), `payments-${number}.${format?.ending ?? 'txt'}`);
-    },
-    networkMode: 'always',
-  });
-  const undo = useMutation({
-    mutationFn: async () => api.call(undoPaymentFile, { params: { id } }),
-    onSuccess: () =>
-      showToast({ title: `File ${number} undone`, body: 'Its bills can be paid again.' }),
-    onSettled: async () => queries.invalidateQueries({ queryKey: ['ledger'] }),
-    networkMode: 'always',
-  });
-  const failed = load.error ?? undo.error;
   const canUndo = undoneAt === null && items.every(({ state }) => state !== 'paid');
+  const open = async () => api.open(readPaymentFile, { params: { id } });
   return (
-    <li className={`ruled ${styles['batch']}`}>
+    <MadeRow
+      name={`file ${number}`}
+      files={undoneAt === null ? { [format?.ending.toUpperCase() ?? 'File']: open } : {}}
+      undo={
+        canUndo
+          ? {
+              call: async () => api.call(undoPaymentFile, { params: { id } }),
+              after: 'Its bills can be paid again.',
+              warning:
+                'Undo it only if it did not go to the bank, or the bank refused it. Otherwise its bills could be paid twice.',
+            }
+          : null
+      }
+    >
       <details className="shrink grow">
         <summary>
           <strong>{`${number}: ${formatAmount(total, currency)} on ${formatDate(paysOn)}`}</strong>
@@ -101,39 +99,6 @@ function FileRow({ file, to }: FileRowProps) {
           ))}
         </ul>
       </details>
-      <div className="flex wrap gap-2">
-        {undoneAt === null && (
-          <DeskButton busy={load.isPending} onClick={() => load.mutate()}>
-            <span aria-hidden="true">Download</span>
-            <span className="visually-hidden">{`Download file ${number}`}</span>
-          </DeskButton>
-        )}
-        {canUndo && (
-          <DeskButton variant="quiet" busy={undo.isPending} onClick={() => setAsks(true)}>
-            <span aria-hidden="true">Undo</span>
-            <span className="visually-hidden">{`Undo file ${number}`}</span>
-          </DeskButton>
-        )}
-      </div>
-      {failed !== null && (
-        <Message tone="bad" urgent title="This did not work">
-          {failed.message}
-        </Message>
-      )}
-      <ConfirmDialog
-        open={asks}
-        title={`Undo file ${number}?`}
-        confirmLabel="Undo it"
-        cancelLabel="Keep it"
-        onCancel={() => setAsks(false)}
-        onConfirm={() => {
-          setAsks(false);
-          undo.mutate();
-        }}
-      >
-        Undo it only if it did not go to the bank, or the bank refused it. Otherwise its bills could
-        be paid twice.
-      </ConfirmDialog>
-    </li>
+    </MadeRow>
   );
 }

@@ -10,6 +10,7 @@ import { Message } from '../../../ui/message.tsx';
 import { SelectField } from '../../../ui/select-field.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
 import { showToast } from '../../../ui/toast-shelf.tsx';
+import { useTicked } from '../bill-tick.tsx';
 import styles from '../ledger.module.css';
 import { RechargeRow } from './recharge-row.tsx';
 import { StatementsCard } from './statements-card.tsx';
@@ -59,10 +60,10 @@ function Bills({ found, to }: BillsProps) {
   const titleId = useId();
   const { api } = usePlatform();
   const queries = useQueryClient();
-  const [chosen, setChosen] = useState<ReadonlySet<number>>(new Set());
+  const { ticked, toggle, clear } = useTicked();
   const [markUp, setMarkUp] = useState('0');
   const { bills, projectId, client } = found;
-  const marked = bills.filter(({ id, why }) => chosen.has(id) && why === null);
+  const marked = bills.filter(({ id, why }) => ticked.has(id) && why === null);
   const making = useMutation({
     mutationFn: async () =>
       api.call(makeRecharge, {
@@ -73,17 +74,12 @@ function Bills({ found, to }: BillsProps) {
         },
       }),
     onSuccess: ({ number }) => {
-      setChosen(new Set());
+      clear();
       showToast({ title: `Statement ${number} made`, body: 'It is in the list below.' });
     },
     onSettled: async () => queries.invalidateQueries({ queryKey: ['ledger'] }),
     networkMode: 'always',
   });
-  const toggle = (id: number) => {
-    const next = new Set(chosen);
-    if (!next.delete(id)) next.add(id);
-    setChosen(next);
-  };
   const open = bills.filter(({ rechargedIn }) => rechargedIn === null).length;
   return (
     <Card role="region" aria-labelledby={titleId} padded className="stack gap-3">
@@ -101,7 +97,7 @@ function Bills({ found, to }: BillsProps) {
             key={bill.id}
             bill={bill}
             found={found}
-            isChosen={chosen.has(bill.id)}
+            isTicked={ticked.has(bill.id)}
             onToggle={() => toggle(bill.id)}
             to={to}
           />
