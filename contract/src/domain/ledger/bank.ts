@@ -36,7 +36,7 @@ const suggestion = z.object({
   title: z.string(),
   /** Why it is suggested, the strongest first. */
   reasons: z.array(z.string()),
-  /** What becomes of it: "Makes the payment". */
+  /** What happens if it is accepted: "Makes a payment of this bill." */
   makes: z.string(),
 });
 export type BankSuggestion = z.infer<typeof suggestion>;
@@ -53,9 +53,9 @@ const line = z.object({
   state: z.enum(['open', 'matched', 'aside']),
   /** Why it was set aside. */
   because: z.nullable(z.string()),
-  /** What it is matched to. */
+  /** The bills it is matched to. */
   matched: z.array(z.object({ bill: z.int(), title: z.string() })),
-  /** What the booked amount differs from the estimate of its bill, in the currency of the account. */
+  /** How far the booked amount differs from the estimate of its bill, in the currency of the account. */
   exchangeDifference: z.nullable(z.string()),
   suggestions: z.array(suggestion),
   /** When the card holder was asked for the receipt. */
@@ -77,11 +77,11 @@ export const readBankLines = {
   response: z.object({
     lines: z.array(line),
     counts: z.object({ open: z.int(), matched: z.int(), aside: z.int() }),
-    /** What is left over, money in and money out by themselves. */
+    /** The sums of the lines that are left over: money in, and money out. */
     openIn: z.string(),
     openOut: z.string(),
     currency: z.string(),
-    /** Who holds the card; null if no one is asked. */
+    /** The person who holds the card; null if the account has no card holder. */
     holder: z.nullable(z.string()),
     lastClosing: z.nullable(z.object({ on: z.string(), amount: z.string() })),
   }),

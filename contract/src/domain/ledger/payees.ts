@@ -29,7 +29,7 @@ const waiting = z.object({
   why: z.nullable(z.string()),
   /** True if the caller entered it themselves, more than a day ago. */
   alone: z.boolean(),
-  /** What is to be checked first, such as an account that differs from the one in force. */
+  /** What to check first, such as an account that differs from the one in force. */
   warnings: z.array(z.string()),
 });
 export type WaitingDetails = z.infer<typeof waiting>;
@@ -47,7 +47,7 @@ export const readPayees = {
   summary: 'Where vendors are paid: details in force, and those that wait to be released',
   response: z.object({
     payees: z.array(payee),
-    /** Whom details can be entered for, by name. */
+    /** The vendors that details can be entered for, by name. */
     vendors: z.array(z.object({ id: z.int(), name: z.string() })),
   }),
 } satisfies Call;
@@ -62,7 +62,7 @@ export const enterPayee = {
     iban: z._default(textInput(42), ''),
     sortCode: z._default(textInput(8), ''),
     accountNumber: z._default(textInput(8), ''),
-    /** With its country, or neither: banks refuse half an address. */
+    /** Empty together with the country: banks refuse half an address. */
     town: z._default(textInput(35), ''),
     country: z._default(textInput(2), ''),
     agreed: agreedInput,

@@ -1,12 +1,12 @@
 import * as z from 'zod/mini';
 import type { Call } from '../../platform/calls.ts';
-import { amountInput, idInAddress, idInBody, largestId, textInput } from '../../platform/inputs.ts';
+import { amountInput, idInAddress, idInBody, textInput } from '../../platform/inputs.ts';
 import { isMoney, mostDecimals } from '../../platform/money.ts';
 
 export const splitMethods = { amount: 'By amount', share: 'By share', head: 'By head' } as const;
 export type SplitMethod = keyof typeof splitMethods;
 
-/** What a part of a bill is for. */
+/** Kinds of things that a part of a bill can be for. */
 export const splitKinds = {
   project: 'Project',
   'cost code': 'Cost code',
@@ -68,7 +68,7 @@ const bill = z.object({
   currency: z.string(),
   /** The whole bill; null if it is not known in its own currency. */
   gross: z.nullable(z.string()),
-  /** What is this project’s; null if it is not known. */
+  /** The amount that this project bears; null if it is not known. */
   own: z.nullable(z.string()),
   split: z.nullable(split),
   /** The number of the statement that has it; null if it was not recharged. */
@@ -104,18 +104,10 @@ const choices = z.array(z.object({ id: z.int(), title: z.string() }));
 export const readRecharge = {
   name: 'GET /api/ledger/recharge',
   summary:
-    'The bills of a project with their splits, what its client was asked to pay back, and what not',
+    'The bills of a project with their splits, what its client was asked to pay back and what not yet',
   query: z.object({
     /** Left out, it is the one that begins last. */
-    project: z.optional(
-      z.coerce
-        .number('Choose a project.')
-        .check(
-          z.int('Choose a project.'),
-          z.minimum(1, 'Choose a project.'),
-          z.maximum(largestId, 'Choose a project.'),
-        ),
-    ),
+    project: z.optional(idInAddress('Choose a project.')),
   }),
   response: z.object({
     projectId: z.nullable(z.int()),
@@ -127,7 +119,8 @@ export const readRecharge = {
   }),
 } satisfies Call;
 
-const someBills = 'Choose from 1 to 500 bills.';
+const mostRecharged = 500;
+const someBills = `Choose from 1 to ${mostRecharged} bills.`;
 
 export const makeRecharge = {
   name: 'POST /api/ledger/recharges',
@@ -141,7 +134,7 @@ export const makeRecharge = {
     ),
     bills: z
       .array(idInBody('Choose a bill.'), someBills)
-      .check(z.minLength(1, someBills), z.maxLength(500, someBills)),
+      .check(z.minLength(1, someBills), z.maxLength(mostRecharged, someBills)),
   }),
   response: z.object({ id: z.int(), number: z.int() }),
   failures: ['conflict', 'invalid_field'],
@@ -158,7 +151,7 @@ export const readRechargePdf = {
 
 export const readRechargeCsv = {
   name: 'GET /api/ledger/recharges/:id/csv',
-  summary: 'The same as a table',
+  summary: 'A recharge statement as a table',
   params: numbered,
   response: z.string(),
 } satisfies Call;

@@ -116,7 +116,7 @@ export const candidateRow = {
   day: z.string(),
   number: z.nullable(z.string()),
   vendor: z.nullable(z.string()),
-  /** What we called the payments. */
+  /** Our numbers of the payments. */
   ours: z.array(z.string()),
   title: z.string(),
 };

@@ -66,7 +66,7 @@ const itemRow = {
   currency_id: z.int(),
 };
 
-/** What was sent is paid, or came back. */
+/** Records that payments of a file were made, or that one came back. */
 async function settleItems(
   matching: Matching,
   line: LineRow,
@@ -123,7 +123,7 @@ async function payBill(matching: Matching, line: LineRow, bill: number): Promise
     bill,
     amount: row.due,
     currencyId: row.currency_id,
-    // What the bank booked in pounds is the truth, whatever the bill was estimated at.
+    // The bank’s amount in pounds is the truth, whatever the bill was estimated at.
     sterling: line.currency === 'GBP' && row.currency !== 'GBP' ? booked : null,
     direction: isOut ? 'paid' : 'refunded',
   });

@@ -95,7 +95,7 @@ function checkAccount({ iban, currency, label }: PayingAccount, statement: State
     );
 }
 
-/** With as many decimals as its currency has, and texts of a bearable length. */
+/** With as many decimals as its currency has, and texts that are not too long. */
 function checkLine(line: StatementLine, currency: string): StatementLine {
   return {
     ...line,
@@ -125,8 +125,8 @@ function tidy(text: string, most: number): string {
 }
 
 /**
- * The same line of another file gets the same key: what the bank calls it, else its day, amount and words, and
- * the how-manieth it is of those in its file.
+ * Gives a line the same key in every file: the bank’s name for it, or else its day, amount and words. Equal
+ * lines of a file are numbered.
  */
 function nameLines(lines: readonly StatementLine[]): string[] {
   const seen = new Map<string, number>();
@@ -142,7 +142,7 @@ function nameLines(lines: readonly StatementLine[]): string[] {
   });
 }
 
-/** What may be missing between this statement and the last one. */
+/** Says that lines may be missing between this statement and those before it. */
 async function findGaps(
   db: Db,
   { id, currency }: PayingAccount,

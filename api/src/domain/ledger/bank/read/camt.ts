@@ -50,7 +50,7 @@ function requireAmount(amount: string): string {
   return amount.replace(/^0+(?=\d)/, '');
 }
 
-/** What is only pending is left out. A batch whose parts add up has one line for each. */
+/** The lines of an entry; none while it is pending. A batch whose parts add up has one line for each. */
 function readEntry(entry: XmlElement): StatementLine[] {
   const status = textAt(entry, 'Sts', 'Cd') ?? textAt(entry, 'Sts');
   if (status !== null && status !== 'BOOK') return [];

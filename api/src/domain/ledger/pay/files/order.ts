@@ -16,7 +16,7 @@ export interface Transfer {
   readonly town: string | null;
   readonly country: string | null;
   readonly amount: string;
-  /** What the payee reads: the number of their invoice. */
+  /** The words that the payee reads: the number of their invoice. */
   readonly reference: string;
 }
 
@@ -53,7 +53,7 @@ const plainLetters: Readonly<Record<string, string>> = {
   '’': "'",
 };
 
-/** Text in the letters that every bank takes: "Hotel Düna" → "Hotel Duna". What has no such letter is a full stop. */
+/** Text in the letters that every bank takes: "Hotel Düna" → "Hotel Duna". Anything else becomes a full stop. */
 export function spellPlainly(text: string): string {
   return text
     .replaceAll(/./gu, (letter) => plainLetters[letter] ?? letter)
