@@ -125,8 +125,8 @@ function tidy(text: string, most: number): string {
 }
 
 /**
- * Gives a line the same key in every file: the bank’s name for it, or else its day, amount and words. Equal
- * lines of a file are numbered.
+ * Gives a line the same key in every file: its day and amount with the bank’s reference, or else with its words.
+ * Some banks use a reference again. Equal lines of a file are numbered.
  */
 function nameLines(lines: readonly StatementLine[]): string[] {
   const seen = new Map<string, number>();
@@ -135,10 +135,11 @@ function nameLines(lines: readonly StatementLine[]): string[] {
     const base =
       bankReference === ''
         ? `line ${createHash('sha256').update(words).digest('base64url')}`
-        : `bank ${bankReference}`;
+        : `bank ${bookedOn} ${amount} ${bankReference}`;
     const nth = (seen.get(base) ?? 0) + 1;
     seen.set(base, nth);
-    return nth === 1 ? base : `${base} ${nth}`;
+    // Two spaces, which no reference has.
+    return nth === 1 ? base : `${base}  ${nth}`;
   });
 }
 
