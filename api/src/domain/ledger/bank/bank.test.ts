@@ -91,6 +91,14 @@ it('Y-773 the same statement twice adds nothing, and two equal lines of a day ar
   expect([found.openIn, found.openOut]).toEqual(['5.00', '121.20']);
 });
 
+it('Y-773 a bank that uses a reference again for another line loses none', async () => {
+  const mt = (day: string, first: string, second: string) =>
+    `:20:1\n:25:X\n:60F:C260601EUR0,\n:61:${day}D${first}NTRFA//1\n:61:${day}D${second}NTRFB//1\n:61:${day}D${second}NTRFB//1\n-`;
+  expect(await loaded(euros, mt('260601', '3,', '4,'))).toMatchObject({ lines: 3, added: 3 });
+  expect(await loaded(euros, mt('260602', '3,', '4,'))).toMatchObject({ lines: 3, added: 3 });
+  expect(await loaded(euros, mt('260601', '3,', '4,'))).toMatchObject({ lines: 3, added: 0 });
+});
+
 it('Y-773 a file of another account, currency or sum stores nothing', async () => {
   const before = (await lines(euros)).counts;
   const mt = (iban: string, closing: string) =>
@@ -139,6 +147,23 @@ it('Y-774 a suggestion says why, nothing is matched without a press, and one pre
   expect((await act(line.id, 'reopen')).statusCode).toBe(200);
   expect(await due(bill)).toMatchObject({ state: 'unpaid' });
   expect((await find(euros, 'Hotel Duna')).state).toBe('open');
+});
+
+it('Y-774 two lines that fit one bill, accepted at once, pay it once', async () => {
+  const bill = await buy('77.70', 'GBP', { vendor_reference: 'TWICE-77' });
+  await loaded(
+    pounds,
+    table(['2026-07-13,One,TWICE-77,-77.70', '2026-07-13,Other,TWICE-77,-77.70']),
+  );
+  const both = [await find(pounds, 'One'), await find(pounds, 'Other')];
+  const answers = await Promise.all(
+    both.map(async ({ id }) => act(id, 'match', { suggestion: `bill ${bill}` })),
+  );
+  expect(answers.map(({ statusCode }) => statusCode).toSorted((a, b) => a - b)).toEqual([200, 409]);
+  expect(await due(bill)).toMatchObject({ state: 'paid' });
+  const { rows } =
+    await sql`select from prj_exp_payments where prj_expenditure_id = ${bill}`.execute(kit.db);
+  expect(rows).toHaveLength(1);
 });
 
 it('Y-774 a payment that is here is confirmed and not made again', async () => {

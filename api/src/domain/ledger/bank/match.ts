@@ -30,16 +30,29 @@ export async function acceptSuggestion(matching: Matching, id: number, key: stri
   const line = await requireLine(db, id);
   if (line.state !== 'open')
     throw new CallError('conflict', { message: 'This line was decided already.' });
+  const [kind = '', number = ''] = key.split(' ');
+  const target = Number(number);
+  await lockTarget(db, kind, target);
   const offered = suggest(line, await loadCandidates(db, line.bank_account_id));
   if (!offered.some((one) => one.key === key))
     throw new CallError('conflict', {
       message: 'This has changed meanwhile and does not fit the line any more.',
     });
-  const [kind = '', number = ''] = key.split(' ');
-  const target = Number(number);
   if (kind === 'payment') await linkPayment(db, { line: id, payment: target, made: false });
   else if (kind === 'bill') await payBill(matching, line, target);
   else await settleItems(matching, line, { kind, target });
+}
+
+/** Two lines that fit the same bill or payment are decided one after the other. */
+async function lockTarget(db: Db, kind: string, target: number): Promise<void> {
+  if (kind === 'payment') return;
+  if (kind === 'bill')
+    await sql`select from expenditure_balances where prj_expenditure_id = ${target}
+      for no key update`.execute(db);
+  else
+    await sql`select from payment_file_items
+      where ${kind === 'file' ? sql`payment_file_id` : sql`id`} = ${target}
+      order by id for update`.execute(db);
 }
 
 interface Link {
@@ -83,10 +96,8 @@ async function settleItems(
     join bank_accounts as a on a.id = f.bank_account_id
     where i.state = ${isReturn ? 'paid' : 'sent'}
       and ${kind === 'file' ? sql`f.id = ${target}` : sql`i.id = ${target}`}
-    order by i.id for update of i`,
+    order by i.id`,
   );
-  if (rows.length === 0)
-    throw new CallError('conflict', { message: 'This was settled by another line already.' });
   for (const { id, bill, amount, currency_id: currencyId } of rows) {
     const payment = await addPayment(matching, line, {
       bill,
@@ -115,7 +126,7 @@ async function payBill(matching: Matching, line: LineRow, bill: number): Promise
     select b.currency_id, c.currency_code as currency,
       (${isOut ? sql`b.due` : sql`b.overpaid`})::text as due
     from expenditure_balances as b join prj_exp_currencies as c on c.id = b.currency_id
-    where b.prj_expenditure_id = ${bill} for no key update of b`,
+    where b.prj_expenditure_id = ${bill}`,
   );
   if (row === undefined || row.due === null) throw new CallError('not_found');
   const booked = line.amount.replace('-', '');

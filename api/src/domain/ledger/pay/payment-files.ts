@@ -254,6 +254,9 @@ export async function openPaymentFile({ db, documents }: PayDeps, id: number) {
 /** @throws CallError `conflict` if the bank has paid something of it */
 export async function undoFile({ db, now }: PayDeps, id: number, userId: number): Promise<void> {
   await sql`lock table payment_files in exclusive mode`.execute(db);
+  // A line that is being matched to one of its payments is matched first.
+  await sql`select from payment_file_items where payment_file_id = ${id}
+    order by id for update`.execute(db);
   const [file] = await listPaymentFiles(db, id);
   if (file === undefined) throw new CallError('not_found');
   if (file.undoneAt !== null)
