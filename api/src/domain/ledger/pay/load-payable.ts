@@ -21,7 +21,7 @@ const accountRow = {
 };
 export type PayingAccount = RowOf<typeof accountRow>;
 
-export async function loadAccounts(db: Db): Promise<PayingAccount[]> {
+export async function loadAccounts(db: Db, id: number | null = null): Promise<PayingAccount[]> {
   return readRows(
     db,
     accountRow,
@@ -29,13 +29,14 @@ export async function loadAccounts(db: Db): Promise<PayingAccount[]> {
     select t.id, t.label, t.kind, c.currency_code as currency, c.id as currency_id, t.holder, t.iban,
       t.bic, t.sort_code, t.account_number, t.service_user_number
     from bank_accounts as t join prj_exp_currencies as c on c.id = t.currency_id
-    where t.archived_at is null order by t.kind, lower(t.label), t.id limit 500`,
+    where t.archived_at is null and (${id}::int is null or t.id = ${id})
+    order by t.kind, lower(t.label), t.id limit 500`,
   );
 }
 
 /** @throws CallError naming the field, if there is no such account */
 export async function findAccount(db: Db, id: number, field: string): Promise<PayingAccount> {
-  const account = (await loadAccounts(db)).find((one) => one.id === id);
+  const [account] = await loadAccounts(db, id);
   if (account === undefined)
     throw new CallError('invalid_field', { field, message: 'This account doesn’t exist.' });
   return account;

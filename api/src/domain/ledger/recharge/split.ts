@@ -75,7 +75,7 @@ export async function storeSplit(db: Db, id: number, { method, parts }: Sent): P
     sql`
     select c.currency_code as currency, nullif(e.non_sterling_cost, 0)::text as gross
     from prj_expenditure as e join prj_exp_currencies as c on c.id = e.currency_id
-    where e.id = ${id} for no key update of e`,
+    where e.id = ${id} and e.archived_at is null for no key update of e`,
   );
   if (bill === undefined) throw new CallError('not_found');
   const { currency, gross } = bill;
