@@ -99,7 +99,11 @@ function Lines({ accountId, to }: To & { readonly accountId: number }) {
           <NotLoaded read={read} what="The lines" />
         ) : (
           <>
-            <p className="muted">{describe(data)}</p>
+            <p className="muted">
+              {describe(data)}
+              {data.lines.length < data.counts[state] &&
+                ` The latest ${data.lines.length} are shown here.`}
+            </p>
             {data.lines.length === 0 && <p>{nothing[state]}</p>}
             <ul className="plain-list stack">
               {data.lines.map((line) => (

@@ -185,7 +185,7 @@ function DueRow({ bill, currency, to, onPayees, ...ticking }: DueRowProps) {
         </span>
         {why !== null && <span className="block small">{why}</span>}
       </BillTick>
-      <span className="row wrap gap-3 middle">
+      <span className={`row wrap gap-3 middle ${styles['side']}`}>
         {why === null && isFirst && <Badge tone="warn">First payment to this account</Badge>}
         {lacksDetails && (
           <DeskButton variant="quiet" onClick={() => onPayees(vendorId)}>
@@ -193,7 +193,7 @@ function DueRow({ bill, currency, to, onPayees, ...ticking }: DueRowProps) {
             <span className="visually-hidden">{`Enter payee details of ${vendor ?? 'the vendor'}`}</span>
           </DeskButton>
         )}
-        <strong className="figures">{formatAmount(due, currency)}</strong>
+        <strong className={`figures ${styles['sum']}`}>{formatAmount(due, currency)}</strong>
       </span>
     </li>
   );

@@ -37,7 +37,7 @@ export function RechargeRow({ bill, found, to, ...ticking }: RechargeRowProps) {
           )}
           {rechargedIn === null && why !== null && <span className="block small">{why}</span>}
         </BillTick>
-        <span className="row wrap gap-3 middle">
+        <span className={`row wrap gap-3 middle ${styles['side']}`}>
           {rechargedIn !== null && <Badge tone="good">{`Statement ${rechargedIn}`}</Badge>}
           <DeskButton
             variant="quiet"
@@ -47,7 +47,7 @@ export function RechargeRow({ bill, found, to, ...ticking }: RechargeRowProps) {
             <span aria-hidden="true">Split</span>
             <span className="visually-hidden">{`Split ${title}`}</span>
           </DeskButton>
-          <strong className="figures">
+          <strong className={`figures ${styles['sum']}`}>
             {own === null ? 'not known' : formatAmount(own, currency)}
           </strong>
         </span>
