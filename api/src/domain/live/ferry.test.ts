@@ -120,7 +120,7 @@ it('Y-682 warns the desk and the driver on a simulated track that Truck 2 misses
     if (next?.misses === undefined) continue;
     warnedAt ??= clockMs;
     expect(next.misses).toMatch(
-      /^Truck 2 reaches Dover port \d\d:\d\d, check-in closes \d\d:\d\d: [23]\d min late \(estimate\)\. Later departures: 22:50, 00:40\.$/,
+      /^Truck 2 reaches Dover port \d\d:\d\d, check-in closes \d\d:\d\d (?:GMT|BST): [23]\d min late \(estimate\)\. Later departures: 22:50, 00:40\.$/,
     );
   }
   expect(closesAt - (warnedAt ?? closesAt)).toBeGreaterThanOrEqual(30 * minuteMs);

@@ -69,11 +69,12 @@ function presentMissed({ goal, road, fullName, progress }: OnTheWay, arrives: nu
   const [only, ...others] = checkIn.onBoard;
   const who = only === undefined || others.length > 0 ? fullName : only;
   const clock = (at: number) => readWallClock(new Date(at), place.timeZone).slice(11, 16);
+  const zone = zoneNameAt(new Date(dueAt), place.timeZone);
   const late = formatDuration(arrives - dueAt);
   const isEstimate = road.basis === 'estimate' ? ' (estimate)' : '';
   const later = checkIn.later === undefined ? '' : ` Later departures: ${checkIn.later}.`;
   return {
-    misses: `${who} reaches ${place.name} ${clock(arrives)}, check-in closes ${clock(dueAt)}: ${late} late${isEstimate}.${later}`,
+    misses: `${who} reaches ${place.name} ${clock(arrives)}, check-in closes ${clock(dueAt)} ${zone}: ${late} late${isEstimate}.${later}`,
   };
 }
 

@@ -177,10 +177,13 @@ function differences(before: Facts, after: Facts): string {
   return [...start, ...renamed, ...changed].join('\n');
 }
 
-/** "Wed 1 Jul 18:00 local" for a local time; anything else as it is. */
+/** A clock alone, as of a check-in, or two of them, as of a day room. */
+const clocks = /^\d\d:\d\d$|\d\d:\d\d–\d\d:\d\d(?=,|$)/g;
+
+/** "Wed 1 Jul 18:00 local" for a local time, "15:00 local" for a clock; anything else as it is. */
 function shown(value: string): string {
   if (/^\d{4}-\d{2}-\d{2}$/.test(value)) return formatDay(value);
-  if (!/^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}$/.test(value)) return value;
+  if (!/^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}$/.test(value)) return value.replaceAll(clocks, '$& local');
   return `${formatDay(value)} ${formatClock(value)} local`;
 }
 

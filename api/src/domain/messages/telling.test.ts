@@ -222,6 +222,24 @@ it('P-42 notifies guests of an added, moved or removed stay, with days and room'
   expect((await titles())[0]).toMatch(/^Removed from your schedule: /);
 });
 
+it('Y-343 a message about a bed says that check-in and the hours of a day room are local', async () => {
+  const { id: stay } = await kit.store('new-stay', {
+    project_id: tour.project,
+    hotel_id: tour.hotel,
+    checks_in_on: '2030-07-08',
+    checks_out_on: '2030-07-09',
+    check_in_time: '15:00',
+  });
+  const hours = { used_on: '2030-07-08', used_from: '10:00', used_until: '14:00' };
+  const { id: room } = await kit.store('new-room', { stay_id: stay, kind: 'day room', ...hours });
+  await kit.store('new-bed', { room_id: room, contact_id: tour.anna });
+  const [[, body] = ['', '']] = await news();
+  expect(body).toContain('Room: day room 10:00–14:00 local\nCheck-in: 15:00 local\n');
+  const { version, values } = await kit.read('stays', stay);
+  await kit.edit('stays', stay, { ...values, check_in_time: '16:30' }, version);
+  expect((await news())[0]?.[1]).toContain('Check-in 16:30 local, instead of 15:00 local');
+});
+
 it('P-42 Y-343 notifies passengers and driver of a transfer, with times, places and vehicle', async () => {
   const place = async (column: 'airport_id' | 'hotel_id', key: number) =>
     kit.db.selectFrom('places').select('id').where(column, '=', key).executeTakeFirstOrThrow();

@@ -52,7 +52,7 @@ export const liveNext = z.object({
   zoneName: z.string(),
   /** From the arrival to the time due; negative after it. */
   slackSeconds: z.nullable(z.int()),
-  /** "Truck 2 reaches Dover 21:40, check-in closes 21:15: 25 min late. Later departures: 22:50." */
+  /** "Truck 2 reaches Dover 21:40, check-in closes 21:15 BST: 25 min late. Later departures: 22:50." */
   misses: z.optional(z.string()),
   /** Remaining metres of road. */
   metres: z.nullable(z.int()),
