@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { loadReader } from './code-reader.ts';
-import styles from './scan-page.module.css';
+import styles from './freight.module.css';
 
 /** Between two looks at the picture. */
 const lookEveryMs = 150;

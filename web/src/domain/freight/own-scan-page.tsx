@@ -2,11 +2,10 @@ import { readOwnFreight } from '@paddock/contract/domain/freight/packing';
 import type { User } from '@paddock/contract/platform/user';
 import { useQuery } from '@tanstack/react-query';
 import { useAddress, withParts } from '../../platform/address.ts';
-import { FailureReason } from '../../platform/failure-reason.tsx';
 import { usePlatform } from '../../platform/platform.ts';
 import { ChipChoice } from '../../ui/chip-choice.tsx';
-import { FailedState, ScreenState } from '../../ui/screen-state.tsx';
-import { Spinner } from '../../ui/spinner.tsx';
+import { ScreenState } from '../../ui/screen-state.tsx';
+import { NothingYet } from './nothing-yet.tsx';
 import { ScanPage } from './scan-page.tsx';
 
 /** Scanning for crew: in the project that they work on, or one of these. */
@@ -17,20 +16,7 @@ export function OwnScanPage({ user }: { readonly user: User }) {
     queryKey: ['own-freight'],
     queryFn: async ({ signal }) => api.call(readOwnFreight, { signal }),
   });
-  if (query.data === undefined) {
-    if (query.fetchStatus === 'paused')
-      return (
-        <ScreenState title="You’re offline">
-          Open this page once while you’re online. Then it works offline.
-        </ScreenState>
-      );
-    if (query.error === null) return <Spinner label="Loading" />;
-    return (
-      <FailedState title="Your freight did not load" onRetry={() => void query.refetch()}>
-        <FailureReason error={query.error} />
-      </FailedState>
-    );
-  }
+  if (query.data === undefined) return <NothingYet query={query} what="Your freight" />;
   const { projects } = query.data;
   const chosen = projects.find(({ code }) => code === params.get('project')) ?? projects[0];
   if (chosen === undefined)

@@ -39,7 +39,7 @@ export function addWaiting(
     const put = {
       vehicle: at.vehicle ?? undefined,
       case: at.case ?? undefined,
-      scan: scan.undone ? undefined : { at: scan.at, by },
+      scan: scan.undone ? scan.before.scan : { at: scan.at, by },
     };
     const change = <One extends PackedCase | PackedItem>(one: One) =>
       one.id === scan.thing ? { ...one, ...put } : one;
@@ -58,21 +58,20 @@ function fromItem({ id, title, vehicle, case: packed, scan }: PackedItem): Thing
   return { list: 'equipment', id, title, vehicle: vehicle ?? null, case: packed ?? null, scan };
 }
 
-/** The address on a label, or what is typed: the code of a case, a serial number, or a number of the carnet. */
-export function findThing({ cases, items }: Packing, text: string): Thing | undefined {
+/**
+ * The things that the address on a label means, or what is typed: the code of a case, a serial number, or a number of
+ * the carnet. Several things may have one serial number.
+ */
+export function findThings({ cases, items }: Packing, text: string): Thing[] {
   const typed = text.trim().toLowerCase();
   const [, list, id] = /\/mgmt\/(cases|equipment)\/(\d{1,10})$/.exec(typed) ?? [];
-  const isNamed = ({ id: own }: { readonly id: number }) => String(own) === id;
-  if (id !== undefined) {
-    const [held, item] = [cases.find(isNamed), items.find(isNamed)];
-    return list === 'cases' ? held && fromCase(held) : item && fromItem(item);
-  }
-  const held = cases.find(({ code }) => code.toLowerCase() === typed);
-  if (held !== undefined) return fromCase(held);
-  const item =
-    items.find(({ serial }) => serial?.toLowerCase() === typed) ??
-    items.find(({ number }) => number !== undefined && String(number) === typed);
-  return item && fromItem(item);
+  if (list === 'cases') return cases.filter((one) => String(one.id) === id).map(fromCase);
+  if (list !== undefined) return items.filter((one) => String(one.id) === id).map(fromItem);
+  const held = cases.filter(({ code }) => code.toLowerCase() === typed);
+  if (held.length > 0) return held.map(fromCase);
+  const named = items.filter(({ serial }) => serial?.toLowerCase() === typed);
+  const found = named.length > 0 ? named : items.filter(({ number }) => String(number) === typed);
+  return found.map(fromItem);
 }
 
 /** "Truck 2", "case C-14 on Truck 2", "no vehicle". */
@@ -88,7 +87,7 @@ export function namePlace({ vehicles, cases }: Packing, place: Place): string {
   return nameVehicle(place.vehicle) ?? 'no vehicle';
 }
 
-/** What should be somewhere, and was it seen there since the check began. */
+/** The things that should be somewhere: those that were seen there since the check began, and the others. */
 export interface CheckList {
   readonly missing: readonly Thing[];
   readonly seen: readonly Thing[];

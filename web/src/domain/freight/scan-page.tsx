@@ -12,21 +12,21 @@ import { SavedNote } from '../../engine/offline/saved-note.tsx';
 import { savedAt, useSinceWords } from '../../engine/offline/since.ts';
 import { deviceTaps, useWaitingTaps } from '../../engine/offline/waiting-taps.ts';
 import { useAddress, withParts } from '../../platform/address.ts';
-import { FailureReason } from '../../platform/failure-reason.tsx';
 import { usePlatform } from '../../platform/platform.ts';
+import { clockCorrection } from '../../platform/server-clock.ts';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { Icon } from '../../ui/icon.tsx';
-import { FailedState, ScreenState } from '../../ui/screen-state.tsx';
+import { ScreenState } from '../../ui/screen-state.tsx';
 import { SelectField } from '../../ui/select-field.tsx';
-import { Spinner } from '../../ui/spinner.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import { Camera } from './camera.tsx';
 import { loadReader } from './code-reader.ts';
 import { CheckCard } from './check-card.tsx';
-import { addWaiting, findThing, namePlace, type Thing } from './packing-list.ts';
+import { NothingYet } from './nothing-yet.tsx';
+import { addWaiting, findThings, namePlace, type Thing } from './packing-list.ts';
 import { checkTaps, scanTaps, type Place, type ScanInput } from './scan-taps.ts';
-import styles from './scan-page.module.css';
+import styles from './freight.module.css';
 
 interface ScanPageProps {
   readonly projectCode: string;
@@ -41,24 +41,8 @@ export function ScanPage({ projectCode, user }: ScanPageProps) {
     queryKey: ['packing', projectCode],
     queryFn: async ({ signal }) => api.call(readPacking, { params: { projectCode }, signal }),
   });
-  if (query.data === undefined || taps === undefined) {
-    if (query.fetchStatus === 'paused')
-      return (
-        <ScreenState title="You’re offline">
-          Open this page once while you’re online. Then it works offline.
-        </ScreenState>
-      );
-    if (query.error === null) return <Spinner label="Loading the packing list" />;
-    return (
-      <FailedState
-        title="The packing list did not load"
-        onRetry={() => void query.refetch()}
-        retrying={query.isFetching}
-      >
-        <FailureReason error={query.error} />
-      </FailedState>
-    );
-  }
+  if (query.data === undefined || taps === undefined)
+    return <NothingYet query={query} what="The packing list" />;
   return (
     <div className={`stack at-top gap-4 ${styles['page']}`}>
       <SavedNote at={savedAt(query)} />
@@ -67,7 +51,9 @@ export function ScanPage({ projectCode, user }: ScanPageProps) {
           packing={addWaiting(query.data, taps, projectCode, user.full_name)}
           projectCode={projectCode}
           user={user}
-          waiting={taps.filter(({ kind }) => kind === scanTaps.kind).length}
+          waiting={
+            taps.filter(({ kind, refusal }) => kind === scanTaps.kind && refusal === null).length
+          }
         />
       ) : (
         <ScreenState title="You can’t scan here">
@@ -102,7 +88,8 @@ function Scanner({ packing, projectCode, user, waiting }: ScannerProps) {
       deviceTaps.add({
         ownerId: user.id,
         kind: scanTaps.kind,
-        about: `${input.list} ${input.thing}`,
+        // An undone scan takes the place of that scan only: an earlier one of the thing is sent as well.
+        about: input.id,
         input,
         title: input.undone ? 'Scan undone' : 'Scan',
         line: `${title}: ${namePlace(packing, input.undone ? input.before : input)}`,
@@ -117,14 +104,14 @@ function Scanner({ packing, projectCode, user, waiting }: ScannerProps) {
         ownerId: user.id,
         kind: checkTaps.kind,
         about: `${projectCode} ${vehicle}`,
-        input: { projectCode, vehicle, at },
+        input: { projectCode, vehicle, at, correctedBy: clockCorrection.getSnapshot() },
         title: 'New check',
         line: namePlace(packing, { vehicle, case: null }),
         tappedAt: at,
       });
     },
   });
-  function put({ list, id, title, vehicle, case: packed }: Thing): void {
+  function put({ list, id, title, vehicle, case: packed, scan: known }: Thing): void {
     setUnknown(undefined);
     if (list === 'cases' && place.case !== null) return setUnknown('A case goes on a vehicle.');
     const scan = {
@@ -134,20 +121,24 @@ function Scanner({ packing, projectCode, user, waiting }: ScannerProps) {
       list,
       thing: id,
       at: new Date(clock.now()).toISOString(),
+      correctedBy: clockCorrection.getSnapshot(),
       seenAt: packing.readAt,
       undone: false,
-      before: { vehicle, case: packed },
+      before: { vehicle, case: packed, scan: known },
       title,
     };
     setLast(scan);
     save.mutate(scan);
   }
   function read(text: string): void {
-    const thing = findThing(packing, text);
-    if (thing === undefined) {
-      setLast(undefined);
-      setUnknown(`Nothing in ${projectCode} has the number ${text.slice(0, 60)}.`);
-    } else put(thing);
+    const [thing, ...others] = findThings(packing, text);
+    if (thing !== undefined && others.length === 0) return put(thing);
+    setLast(undefined);
+    setUnknown(
+      thing === undefined
+        ? `Nothing in ${projectCode} has the number ${text.slice(0, 60)}.`
+        : `${others.length + 1} things have the number ${text.slice(0, 60)}. Tick yours in the list.`,
+    );
   }
   return (
     <>

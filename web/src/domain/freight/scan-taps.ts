@@ -1,3 +1,4 @@
+import { lastScan } from '@paddock/contract/domain/freight/packing';
 import { beginCheck, saveScans } from '@paddock/contract/domain/freight/save-scans';
 import * as z from 'zod/mini';
 import { describeFailure } from '../../engine/offline/send-waiting.ts';
@@ -9,25 +10,32 @@ import { deviceClock } from '../../platform/device-clock.ts';
 const place = z.object({ vehicle: z.nullable(z.int()), case: z.nullable(z.int()) });
 export type Place = z.infer<typeof place>;
 
-/** A scan as it waits on the device. */
-export const scanInput = z.extend(place, {
+/** When someone pressed, as it waits on the device. */
+const pressed = z.object({
   projectCode: z.string(),
+  at: z.iso.datetime(),
+  /** Milliseconds by which `at` differs from the clock of the phone, which was wrong. */
+  correctedBy: z._default(z.number(), 0),
+});
+
+/** A scan as it waits on the device. */
+export const scanInput = z.extend(z.extend(pressed, place.shape), {
   id: z.string(),
   list: z.enum(['cases', 'equipment']),
   thing: z.int(),
-  at: z.iso.datetime(),
   seenAt: z.iso.datetime(),
   undone: z.boolean(),
-  /** Where it was shown before: there again if the scan is undone. */
-  before: place,
+  /** What was shown before, and is again if the scan is undone. */
+  before: z.extend(place, { scan: z.optional(lastScan) }),
 });
 export type ScanInput = z.infer<typeof scanInput>;
 
-export const checkInput = z.object({
-  projectCode: z.string(),
-  vehicle: z.int(),
-  at: z.iso.datetime(),
-});
+export const checkInput = z.extend(pressed, { vehicle: z.int() });
+
+/** When it was pressed by the clock of the phone as it is: what is known of that clock may change until it is sent. */
+function readPressed({ at, correctedBy }: z.infer<typeof pressed>): string {
+  return new Date(Date.parse(at) - correctedBy).toISOString();
+}
 
 function sayNow(): string {
   return new Date(deviceClock.now()).toISOString();
@@ -37,10 +45,11 @@ function sayNow(): string {
 export const checkTaps: { readonly kind: string; readonly send: SendTap } = {
   kind: 'freight-check',
   async send(api, input, end) {
-    const { projectCode, ...body } = checkInput.parse(input);
+    const check = checkInput.parse(input);
+    const { projectCode, vehicle } = check;
     return api.call(beginCheck, {
       params: { projectCode },
-      body: { ...body, sentAt: sayNow() },
+      body: { vehicle, at: readPressed(check), sentAt: sayNow() },
       signal: end,
     });
   },
@@ -80,7 +89,10 @@ async function sendProject(
 ): Promise<ReadonlyMap<string, string> | string> {
   const body = {
     sentAt: sayNow(),
-    scans: scans.map(({ projectCode: _code, before: _before, ...scan }) => scan),
+    scans: scans.map((scan) => {
+      const { projectCode: _code, before: _before, correctedBy: _by, ...sent } = scan;
+      return { ...sent, at: readPressed(scan) };
+    }),
   };
   try {
     const { refused } = await api.call(saveScans, { params: { projectCode }, body, signal: end });

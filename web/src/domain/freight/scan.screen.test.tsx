@@ -97,6 +97,42 @@ it('Y-852 without a connection scans are saved on the device, and shown as done'
   await expectAccessible();
 });
 
+it('Y-852 counts only the scans that are still to be sent, and each scan of a thing is sent', async () => {
+  const server = serverFor('crew');
+  server.answer(readOwnFreight, { projects: [{ code: 'HUN26' }] });
+  server.answer(readPacking, packing);
+  server.breakOff(saveScans);
+  await openApp(server, '/scan');
+  await list().getByRole('button', { name: /C-01/ }).click();
+  await page.getByRole('combobox', { name: 'Place' }).selectOptions('Truck 2');
+  await userEvent.type(page.getByRole('textbox', { name: 'Number' }), 'C-01{Enter}');
+  await expect.element(page.getByText('2 scans saved here.', { exact: false })).toBeVisible();
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await page.getByRole('combobox', { name: 'Place' }).selectOptions('Truck 1, NR26 TRK');
+  await expect.element(truck()).toMatchTextContent('2 of 3 seen: Truck 1');
+});
+
+it('Y-851 a serial number that two things have ticks neither off, and says so', async () => {
+  const [gun] = packing.items;
+  const twins = gun === undefined ? [] : [gun, { ...gun, id: 5, number: 42 }];
+  const server = await openScan(packing, { ...packing, items: twins });
+  await userEvent.type(page.getByRole('textbox', { name: 'Number' }), 'TG-0091{Enter}');
+  await expect
+    .element(page.getByText('2 things have the number TG-0091.', { exact: false }))
+    .toBeVisible();
+  expect(server.asked(saveScans)).toEqual([]);
+});
+
+it('Y-845 a phone whose clock was put right says when it scanned and when it sends by one clock', async () => {
+  localStorage.setItem('paddock.clock.1', '-86400000 0');
+  const server = await openScan(withCase);
+  await list().getByRole('button', { name: /C-01/ }).click();
+  await expect.poll(() => server.asked(saveScans).length).toBe(1);
+  const { sentAt, scans } = saveScans.body.parse(server.asked(saveScans)[0]?.body);
+  const [scan] = scans;
+  expect(Math.abs(Date.parse(sentAt) - Date.parse(scan?.at ?? ''))).toBeLessThan(3_600_000);
+});
+
 it('Y-853 names what is in two places', async () => {
   await openScan(withCase, {
     ...packing,
