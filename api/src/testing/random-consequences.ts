@@ -5,8 +5,9 @@ import { tellOfFlights } from '../domain/messages/open-flight-messages.ts';
 import { readRows } from '../platform/db/rows.ts';
 import { sql } from '../platform/db/sql.ts';
 import type { FlightKit } from './flight-kit.ts';
+import { readTables } from './given-place.ts';
 import { countByHand, type RandomPerson, type RandomPlan } from './plan-counts.ts';
-import { nextRoom, randomFrom, storePlans, toLocal } from './random-plans.ts';
+import { nextRoom, randomFrom, storePlans, toLocal, type Random } from './random-plans.ts';
 import { readStored } from './stored-plan.ts';
 
 const planId = 900_001;
@@ -69,9 +70,7 @@ interface Change {
   readonly cancelled?: true;
 }
 
-type Random = (below: number) => number;
-
-/** A change of the plan as it is: the tidy one, with a number for what is chosen. */
+/** A random change of one thing in a plan. */
 function chooseChange({ people, rides, id }: RandomPlan, random: Random): Change {
   const crew = people.filter(({ way }) => way.in !== undefined);
   const person = crew[random(crew.length)];
@@ -136,7 +135,6 @@ async function make(kit: FlightKit, change: Change, follows: readonly string[]) 
   return kit.edit(list, id, { ...values, ...change.values }, version, { data: chosen });
 }
 
-const rowsRow = { rows: z.string() };
 const tables = [
   'flights',
   'projects',
@@ -150,21 +148,6 @@ const tables = [
   'transfers',
   'transfer_passengers',
 ];
-
-async function readAll({ db }: FlightKit): Promise<string[]> {
-  const found = await Promise.all(
-    tables.map(async (table) =>
-      readRows(
-        db,
-        rowsRow,
-        sql`select coalesce(string_agg(line, E'\n' order by line), '') as rows from (
-          select (to_jsonb(t) - 'version' - 'updated_at' - 'created_at')::text as line
-          from ${sql.table(table)} as t) as lines`,
-      ),
-    ),
-  );
-  return found.flatMap((rows) => rows.map((row) => row.rows));
-}
 
 const toldRow = { contact: z.int(), times: z.int() };
 
@@ -199,7 +182,7 @@ export async function followAtRandom(
   );
   await sql`analyze`.execute(db);
   await tell(kit);
-  const tidy = await readAll(kit);
+  const tidy = await readTables(db, tables);
   const before = countByHand(await readStored(db, planId));
   let [lines, changes] = [0, 0];
   for (let step = 0; step < steps; step += 1) {
@@ -227,7 +210,7 @@ export async function followAtRandom(
     ).toEqual([]);
     const undone = await kit.undo(change.list, change.id, event);
     expect(undone.statusCode, `${about} ${undone.body}`).toBe(200);
-    expect(await readAll(kit), about).toEqual(tidy);
+    expect(await readTables(db, tables), about).toEqual(tidy);
     await tell(kit);
   }
   return { lines, changes };

@@ -23,7 +23,7 @@ import {
 const dayMinutes = 1_440;
 const firstId = 1_000_000;
 
-type Random = (below: number) => number;
+export type Random = (below: number) => number;
 
 /** Mulberry32: the same numbers for the same seed. */
 export function randomFrom(start: number): Random {

@@ -168,7 +168,7 @@ class Work {
     });
   }
 
-  /** What was so for these people before the change, worked out once for them. */
+  /** The findings of these people before the change, worked out once for them. */
   #findKnown(affected: ReadonlySet<number>): Known {
     const who = [...affected].toSorted((one, other) => one - other).join(' ');
     if (this.#known?.who === who) return this.#known;

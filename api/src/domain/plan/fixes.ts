@@ -305,7 +305,10 @@ function changeName(plan: Plan, { finding: { people, items } }: About): Fix[] {
         }),
         whole: true,
       };
-    return bookings.map((booking) => {
+    const own = bookings.filter(
+      ({ id: booking }) => plan.bookings.get(booking)?.projectId === plan.project.id,
+    );
+    return own.map((booking) => {
       const seats = plan.seats.filter(({ bookingId }) => bookingId === booking.id);
       const contactIds = rename(seats.map(({ contactId }) => contactId));
       return {

@@ -3,11 +3,9 @@ import { readJoining } from '@paddock/contract/domain/plan/joining';
 import { submissionAnswer } from '@paddock/contract/engine/forms/submission';
 import { extractText, getDocumentProxy } from 'unpdf';
 import { afterAll, beforeEach, expect, it } from 'vitest';
-import { z } from 'zod';
-import { readRows } from '../../platform/db/rows.ts';
-import { sql } from '../../platform/db/sql.ts';
 import { openFlightKit } from '../../testing/flight-kit.ts';
 import { readBlame } from '../../testing/form-kit.ts';
+import { giveZoltanAPlace, readTables } from '../../testing/given-place.ts';
 import { createTestDatabase } from '../../testing/test-database.ts';
 
 const kit = await openFlightKit(await createTestDatabase());
@@ -16,8 +14,8 @@ const { tour } = kit;
 const { headers } = kit.administrator;
 const { project, zoltan, anna } = tour;
 
-// Zoltán has everything: a flight in and out, a bed, a seat and a group.
-await kit.store('project-contractors', { project_id: project, contact_id: [zoltan] });
+// Zoltán has everything: a flight in and out, a bed, a seat and a group. Anna joins late and has none of them.
+const { way, ride } = await giveZoltanAPlace(kit);
 const home = (
   await kit.store('new-flight', {
     flight_number: 'BA 867',
@@ -28,34 +26,14 @@ const home = (
   })
 ).id;
 await kit.book([home], [zoltan]);
-await kit.store('new-bed', { room_id: tour.room, contact_id: zoltan });
-const stay = await kit.read('stays', tour.stay);
-await kit.edit('stays', tour.stay, { ...stay.values, check_in_time: null }, stay.version);
-const group = (await kit.store('new-group', { project_id: project, name: 'Tyres' })).id;
-await kit.store('group-people', { group_id: group, contact_id: [zoltan] });
-const placeOf = async (name: string) => {
-  const places = kit.db.selectFrom('places').where('name', '=', name);
-  return (await places.select('id').executeTakeFirstOrThrow()).id;
-};
-const vehicle = (await kit.store('new-vehicle', { name: 'Van 2', kind: 'van', seats: 4 })).id;
 const van = (
   await kit.store('new-transfer', {
-    project_id: project,
-    from_place_id: await placeOf('BUD'),
-    to_place_id: await placeOf('Hotel Mogyoród'),
+    ...ride,
     leaves_at: '2030-07-01T12:15',
     arrives_at: '2030-07-01T13:00',
-    vehicle_id: vehicle,
     passengerIds: [zoltan],
   })
 ).id;
-// Anna joins late: she has no ticket, no bed and no seat.
-await kit.edit(
-  'prj_expenditure',
-  tour.expenditure,
-  { ...(await kit.read('expenditure', tour.expenditure)).values, contactIds: [zoltan] },
-  1,
-);
 const luca = (
   await kit.store('new-contact', {
     given_name: 'Luca',
@@ -85,8 +63,8 @@ async function join(contactIds: readonly number[], follows: readonly string[], g
   return kit.submit('project-contractors', payload, { data: { follows } });
 }
 
-async function readAll() {
-  const tables = [
+const readAll = async () =>
+  readTables(kit.db, [
     'prj_contractors',
     'beds',
     'rooms',
@@ -94,20 +72,7 @@ async function readAll() {
     'own_days',
     'transfer_passengers',
     'schedule_group_people',
-  ];
-  const found = await Promise.all(
-    tables.map(async (table) => {
-      const rows = await readRows(
-        kit.db,
-        { row: z.record(z.string(), z.unknown()) },
-        sql`select to_jsonb(t) - 'version' - 'updated_at' - 'created_at' as row
-        from ${sql.table(table)} as t order by 1`,
-      );
-      return [table, rows];
-    }),
-  );
-  return found;
-}
+  ]);
 
 async function readGaps(contactId: number) {
   const answer = await kit.get('/api/projects/HUN30/findings', headers);
@@ -225,11 +190,9 @@ it('Y-399 a seat to book becomes booked by a booking with its flight and person'
 
 it('Y-627 lists what is to book for the travel agent, as a table and as a sheet', async () => {
   await kit.store('new-ticket', {
-    project_id: project,
+    ...way,
     kind: 'train',
     carrier: 'RegioJet',
-    from_place_id: await placeOf('BUD'),
-    to_place_id: await placeOf('Hotel Mogyoród'),
     leaves_at: '2030-07-02T09:10',
     standing: 'to book',
   });

@@ -44,7 +44,7 @@ export async function loadJoining(
     loadAbout(db, [...plan.project.members]),
   ]);
   if (takesOverFrom !== null) {
-    const calls = await loadCalls(db, projectId, takesOverFrom);
+    const calls = await loadCalls(db, { projectId, contactId: takesOverFrom, now: now() });
     const given = { contactIds, leaverId: takesOverFrom, firstDay, lastDay, groups, access, calls };
     const lines = listTakenOver(plan, { ...given, now: now() });
     return { lines, colleagues: new Map(), plan };
@@ -122,11 +122,10 @@ async function loadGroups(db: Db, projectId: number) {
 
 const callRow = { id: z.int(), title: z.string(), local: z.string(), contactIds: z.array(z.int()) };
 
-/** What is ahead in the schedule for which someone is named, with all whom it names. */
+/** The items of the schedule that are ahead and name someone, with everyone they name. */
 async function loadCalls(
   db: Db,
-  projectId: number,
-  contactId: number,
+  { projectId, contactId, now }: { projectId: number; contactId: number; now: Date },
 ): Promise<RowOf<typeof callRow>[]> {
   return readRows(
     db,
@@ -136,7 +135,7 @@ async function loadCalls(
       select contact_id from schedule_item_people where item_id = i.id order by 1) as "contactIds"
     from schedule_items as i join schedule_item_people as link on link.item_id = i.id
     where i.project_id = ${projectId} and link.contact_id = ${contactId}
-      and i.archived_at is null and i.starts_at > now()
+      and i.archived_at is null and i.starts_at > ${now}
     order by i.starts_at, i.id`,
   );
 }

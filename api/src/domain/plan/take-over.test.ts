@@ -2,12 +2,11 @@ import { readFindings } from '@paddock/contract/domain/plan/findings';
 import { readJoining } from '@paddock/contract/domain/plan/joining';
 import { submissionAnswer } from '@paddock/contract/engine/forms/submission';
 import { afterAll, beforeEach, expect, it } from 'vitest';
-import { z } from 'zod';
-import { readRows } from '../../platform/db/rows.ts';
-import { sql } from '../../platform/db/sql.ts';
 import { openFlightKit } from '../../testing/flight-kit.ts';
 import { readBlame } from '../../testing/form-kit.ts';
+import { giveZoltanAPlace, readTables } from '../../testing/given-place.ts';
 import { createTestDatabase } from '../../testing/test-database.ts';
+import { insertProject, purchase } from '../../testing/tour.ts';
 
 const kit = await openFlightKit(await createTestDatabase());
 afterAll(() => kit.close());
@@ -16,30 +15,8 @@ const { headers } = kit.administrator;
 const { project, zoltan, anna } = tour;
 
 // Zoltán flies in, sleeps, drives a van, rides another, is in a group and is called. Anna takes over.
-await kit.store('project-contractors', { project_id: project, contact_id: [zoltan] });
-await kit.edit(
-  'prj_expenditure',
-  tour.expenditure,
-  { ...(await kit.read('expenditure', tour.expenditure)).values, contactIds: [zoltan] },
-  1,
-);
-await kit.store('new-bed', { room_id: tour.room, contact_id: zoltan });
-const stay = await kit.read('stays', tour.stay);
-await kit.edit('stays', tour.stay, { ...stay.values, check_in_time: null }, stay.version);
-const group = (await kit.store('new-group', { project_id: project, name: 'Tyres' })).id;
-await kit.store('group-people', { group_id: group, contact_id: [zoltan] });
-const placeOf = async (name: string) => {
-  const places = kit.db.selectFrom('places').where('name', '=', name);
-  return (await places.select('id').executeTakeFirstOrThrow()).id;
-};
-const vehicle = (await kit.store('new-vehicle', { name: 'Van 2', kind: 'van', seats: 4 })).id;
+const { vehicle, way, ride } = await giveZoltanAPlace(kit);
 await kit.store('vehicle-drivers', { vehicle_id: vehicle, driverIds: [zoltan, anna] });
-const ride = {
-  project_id: project,
-  from_place_id: await placeOf('BUD'),
-  to_place_id: await placeOf('Hotel Mogyoród'),
-  vehicle_id: vehicle,
-};
 await kit.store('new-transfer', {
   ...ride,
   leaves_at: '2030-07-02T12:15',
@@ -61,11 +38,9 @@ await kit.store('new-schedule-item', {
   contact_id: [zoltan],
 });
 await kit.store('new-ticket', {
-  project_id: project,
+  ...way,
   kind: 'train',
   carrier: 'RegioJet',
-  from_place_id: await placeOf('BUD'),
-  to_place_id: await placeOf('Hotel Mogyoród'),
   leaves_at: '2030-07-04T09:10',
   standing: 'booked',
   passengerIds: [zoltan],
@@ -73,10 +48,8 @@ await kit.store('new-ticket', {
 const luca = (await kit.store('new-contact', { given_name: 'Luca', family_name: 'Moretti' })).id;
 beforeEach(async () => void (await kit.news()));
 
-const whole = { takesOverFrom: zoltan };
-
 async function ask(given: object = {}, contactIds: readonly number[] = [anna]) {
-  const body = { projectId: project, contactIds, ...whole, ...given };
+  const body = { projectId: project, contactIds, takesOverFrom: zoltan, ...given };
   const answer = await kit.post('/api/plan/joining', body, headers);
   expect(answer.statusCode, answer.body).toBe(200);
   return readJoining.response.parse(answer.json()).lines;
@@ -99,19 +72,7 @@ const tables = [
   'ticket_passengers',
 ];
 
-async function readAll() {
-  return Promise.all(
-    tables.map(async (table) => {
-      const rows = await readRows(
-        kit.db,
-        { row: z.record(z.string(), z.unknown()) },
-        sql`select to_jsonb(t) - 'version' - 'updated_at' - 'created_at' as row
-        from ${sql.table(table)} as t order by 1`,
-      );
-      return { table, rows };
-    }),
-  );
-}
+const readAll = async () => readTables(kit.db, tables);
 
 /** The tables that name someone. */
 async function findNamed(contactId: number) {
@@ -201,4 +162,19 @@ it('Y-631 refuses several heirs, oneself and someone who is not on the project, 
   expect((await ask({ takesOverFrom: 999_999 })).length).toBe(0);
   expect((await ask({ takesOverFrom: anna })).length).toBe(0);
   expect(await readAll()).toEqual(before);
+});
+
+it('Y-630 the fix of a name leaves a bill of another project for the same flight alone', async () => {
+  const dates = { startDate: '2030-07-01', endDate: '2030-07-05', zone: 'Europe/Madrid' };
+  const other = await insertProject(kit.db, 'BCN30', dates);
+  const bill = { ...purchase(other), contactIds: [anna], flightIds: [tour.flight] };
+  await kit.store('new-project-expenditure', bill);
+  const lines = await ask({ takesOverFrom: anna }, [luca]);
+  await take(tickable(lines), { contact_id: [luca], takes_over_id: anna });
+  const found = await readNameChanges();
+  const changes = found.flatMap(({ fixes }) => fixes.map(({ change }) => [change.list, change.id]));
+  expect(changes).toEqual([
+    ['expenditure', tour.expenditure],
+    ['tickets', expect.any(Number)],
+  ]);
 });

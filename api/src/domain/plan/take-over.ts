@@ -172,7 +172,7 @@ function giveSeatsToBook(plan: Plan, { heir, leaver, taking }: Pair): Drafted[] 
     if (!isOwn || flight === undefined || flight.leaves.at <= taking.now.getTime()) return [];
     const values = { project_id: project.id, contact_id: heir.id, flight_id: flightId };
     return draft({
-      what: `${flight.number} ${flight.from.name} to ${flight.to.name}, ${whenOf(flight.leaves)}`,
+      what: `${flight.number} ${flight.from.name} to ${flight.to.name}, ${sayWhen(flight.leaves)}`,
       why: `To book for ${leaver.name} so far.`,
       list: 'flights-to-book',
       isToBook: true,
@@ -191,7 +191,7 @@ function giveRides(plan: Plan, pair: Pair): Drafted[] {
       const isAboard = listAboard(one).includes(heir.id);
       if (isAboard && !drives) return [];
       const name = plan.vehicles.get(one.vehicleId ?? 0)?.name ?? 'The transfer';
-      const what = `${drives ? 'Drives ' : ''}${name} from ${one.from.name} to ${one.to.name}, ${whenOf(one.leaves)}`;
+      const what = `${drives ? 'Drives ' : ''}${name} from ${one.from.name} to ${one.to.name}, ${sayWhen(one.leaves)}`;
       const problem = findProblem(plan, one, pair);
       return draft({
         what: problem === undefined ? what : `Not given: ${what}`,
@@ -249,7 +249,7 @@ function giveTickets(plan: Plan, { heir, leaver, taking }: Pair): Drafted[] {
     )
     .map(({ id, name, from, to, leaves, passengerIds }) =>
       draft({
-        what: `Seat on ${name} from ${from.name} to ${to.name}, ${whenOf(leaves)}`,
+        what: `Seat on ${name} from ${from.name} to ${to.name}, ${sayWhen(leaves)}`,
         why: `To book for ${leaver.name} so far.`,
         list: 'tickets',
         isToBook: true,
@@ -302,6 +302,6 @@ function giveCalls({ heir, leaver, taking }: Pair): Drafted[] {
   });
 }
 
-function whenOf(moment: { readonly at: number; readonly local: string }): string {
+function sayWhen(moment: { readonly at: number; readonly local: string }): string {
   return `${dayWords(localDay(moment))} ${formatClock(moment.local)}`;
 }
