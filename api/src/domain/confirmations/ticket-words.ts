@@ -81,9 +81,14 @@ export function readTicketWords(
   };
 }
 
+/** Minutes. */
+const mostBefore = 720;
+
 /** The clock at which check-in closes; null if it is after the departure or more than twelve hours before it. */
 export function closesAt({ checkIn, minutesBefore }: TicketWords, leaves: string): string | null {
   if (minutesBefore !== null) {
+    // That is the check-in of an airline on its website.
+    if (minutesBefore > mostBefore) return null;
     const at = new Date(Date.parse(`${leaves}:00Z`) - minutesBefore * 60_000);
     return readWallClock(at, 'UTC').slice(11, 16);
   }
@@ -91,7 +96,7 @@ export function closesAt({ checkIn, minutesBefore }: TicketWords, leaves: string
   const [closes = 0, departs = 0] = [checkIn, leaves.slice(11, 16)].map(
     (clock) => Number(clock.slice(0, 2)) * 60 + Number(clock.slice(3)),
   );
-  return (departs - closes + 1_440) % 1_440 <= 720 ? checkIn : null;
+  return (departs - closes + 1_440) % 1_440 <= mostBefore ? checkIn : null;
 }
 
 const vehicleRow = { id: z.int(), plate: z.string() };

@@ -234,16 +234,19 @@ it.each([
   },
 );
 
-it('Y-684 names a plate that no vehicle has, and a check-in that can’t be of this departure', async () => {
-  const words = 'Check-in closes 19:15. Vehicle registration: ZZ99 ZZZ on the deck';
-  const times = ['2027-05-13T12:00:00+02:00', '2027-05-13T12:30:00+01:00'] as const;
-  const [candidate] = (await add(boat('WORD78', ...times, words))).candidates;
-  expect(candidate?.values).not.toHaveProperty('vehicleIds');
-  expect(candidate?.values).not.toHaveProperty('check_in_closes');
-  const notes = candidate?.notes.map(({ message }) => message) ?? [];
-  expect(notes).toContain('No vehicle has the plate ZZ99ZZZ. Choose it under Vehicles on board.');
-  expect(notes).toContain('The document says when check-in closes. Enter it.');
-});
+it.each(['Check-in closes 19:15', 'Check-in closes 24 hours before departure'])(
+  'Y-684 names a plate that no vehicle has, and a check-in that can’t be of this departure: %s',
+  async (checkIn) => {
+    const words = `${checkIn}. Vehicle registration: ZZ99 ZZZ on the deck`;
+    const times = ['2027-05-13T12:00:00+02:00', '2027-05-13T12:30:00+01:00'] as const;
+    const [candidate] = (await add(boat('WORD78', ...times, words))).candidates;
+    expect(candidate?.values).not.toHaveProperty('vehicleIds');
+    expect(candidate?.values).not.toHaveProperty('check_in_closes');
+    const notes = candidate?.notes.map(({ message }) => message) ?? [];
+    expect(notes).toContain('No vehicle has the plate ZZ99ZZZ. Choose it under Vehicles on board.');
+    expect(notes).toContain('The document says when check-in closes. Enter it.');
+  },
+);
 
 it.each([
   'Check-in closes: 11:15',
