@@ -83,9 +83,10 @@ const details = (values: Readonly<Record<string, string>>) =>
 const released = (by: string) => ({ released_at: 'now()', released_by: by });
 const other = '(select max(id) from users)';
 
-/** A payment file of a new account that would pass, but for the values given. */
-const paymentFile = (values: Readonly<Record<string, string>>) =>
-  `with account as (${bankAccount({})} returning id) ${insert('payment_files', {
+const account = `account as (${bankAccount({})} returning id)`;
+
+const bareFile = (values: Readonly<Record<string, string>>) =>
+  insert('payment_files', {
     number: '1',
     bank_account_id: '(select id from account)',
     format: `'csv'`,
@@ -94,11 +95,15 @@ const paymentFile = (values: Readonly<Record<string, string>>) =>
     made_at: 'now()',
     made_by: someone,
     ...values,
-  })}`;
+  });
+
+/** A payment file of a new account that would pass, but for the values given. */
+const paymentFile = (values: Readonly<Record<string, string>>) =>
+  `with ${account} ${bareFile(values)}`;
 
 /** An item of a new file that would pass, but for the values given. */
 const paymentItem = (values: Readonly<Record<string, string>>) =>
-  `${paymentFile({}).replace(' insert into payment_files', ', details as (' + details({}) + ' returning id), file as (insert into payment_files')} returning id) ${insert(
+  `with ${account}, details as (${details({})} returning id), file as (${bareFile({})} returning id) ${insert(
     'payment_file_items',
     {
       payment_file_id: '(select id from file)',
@@ -110,8 +115,8 @@ const paymentItem = (values: Readonly<Record<string, string>>) =>
     },
   )}`;
 
-const bankStatement = (values: Readonly<Record<string, string>>) =>
-  `with account as (${bankAccount({})} returning id) ${insert('bank_statements', {
+const bareStatement = (values: Readonly<Record<string, string>>) =>
+  insert('bank_statements', {
     bank_account_id: '(select id from account)',
     format: `'CSV'`,
     starts_on: `'2026-07-01'`,
@@ -119,27 +124,32 @@ const bankStatement = (values: Readonly<Record<string, string>>) =>
     imported_at: 'now()',
     imported_by: someone,
     ...values,
-  })}`;
+  });
 
-/** Columns of a line that would pass, but for the values given. */
+const bankStatement = (values: Readonly<Record<string, string>>) =>
+  `with ${account} ${bareStatement(values)}`;
+
+const withStatement = `with ${account}, statement as (${bareStatement({})} returning id)`;
+
+const bareLine = (values: Readonly<Record<string, string>>) =>
+  insert('bank_lines', {
+    bank_account_id: '(select id from account)',
+    bank_statement_id: '(select id from statement)',
+    key: `'1'`,
+    booked_on: `'2026-07-01'`,
+    amount: '1',
+    name: `''`,
+    text: `''`,
+    end_to_end_id: `''`,
+    ...values,
+  });
+
+/** A line of a new statement that would pass, but for the values given. */
 const bankLine = (values: Readonly<Record<string, string>>) =>
-  `${bankStatement({}).replace(' insert into bank_statements', ', statement as (insert into bank_statements')} returning id) ${insert(
-    'bank_lines',
-    {
-      bank_account_id: '(select id from account)',
-      bank_statement_id: '(select id from statement)',
-      key: `'1'`,
-      booked_on: `'2026-07-01'`,
-      amount: '1',
-      name: `''`,
-      text: `''`,
-      end_to_end_id: `''`,
-      ...values,
-    },
-  )}`;
+  `${withStatement} ${bareLine(values)}`;
 
 const linePayment = (own: string, payment: string) =>
-  `${bankLine({}).replace(' insert into bank_lines', ', line as (insert into bank_lines')} returning id) insert into bank_line_payments (bank_line_id, payment_id, made) values (${own}, ${payment}, true)`;
+  `${withStatement}, line as (${bareLine({})} returning id) insert into bank_line_payments (bank_line_id, payment_id, made) values (${own}, ${payment}, true)`;
 
 const ownLine = '(select id from line)';
 const onePayment = '(select min(id) from prj_exp_payments)';
