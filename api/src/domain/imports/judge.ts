@@ -112,14 +112,16 @@ export function problemOfRow(message: string, about: RowProblem['about'] = 'cell
 
 /** The cost that a new bill lacks. */
 export function findNoCost({ importable, held }: Judging, draft: Draft): readonly RowProblem[] {
-  const { needsOneOf: [first] = [], needsOneOf = [] } = importable;
+  const { needsOneOf = [] } = importable;
+  const [first] = needsOneOf;
   const isTold = [...draft.problems, ...draft.missing].some(({ field }) =>
     needsOneOf.includes(field),
   );
   const isAsked = draft.unsure.includes('decimals') || draft.unsure.includes('belowZero');
   if (first === undefined || isTold || isAsked || needsOneOf.some((name) => draft.given.has(name)))
     return [];
-  const column = findColumn(held, first) ?? findColumn(held, needsOneOf[1] ?? first);
+  const columns = needsOneOf.map((name) => findColumn(held, name));
+  const column = columns.find((at) => at !== null) ?? null;
   return [{ ...problemOfRow(noCost), field: first, column }];
 }
 

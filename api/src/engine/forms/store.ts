@@ -75,7 +75,7 @@ interface Linked {
   readonly items: readonly number[];
   /** Something follows from it: it is recorded in any case. */
   readonly isLed: boolean;
-  /** Whom the linked one replaces. */
+  /** The one that the linked one replaces, and the field that says so. */
   readonly replaces?: { readonly field: string; readonly item: number } | undefined;
 }
 

@@ -60,7 +60,7 @@ export interface Importable {
 
 const title =
   /^(?:mr|mrs|ms|miss|mx|dr|prof|ing|herr|frau|monsieur|madame|mme|sr|sra|sig|pani?|hr|fr)\.?\s+(?=\S+\s)/i;
-/** What stands after a name: "King, Martin, Ms", "Ana Costa Jr." */
+/** A title that follows a name: "King, Martin, Ms", "Ana Costa Jr." */
 const after = /,?\s+(?:mr|mrs|ms|miss|mx|dr|phd|frau|herr)\.?$/i;
 const generation = /^(?:jr|sr|jnr|snr|ii|iii|iv)\.?$/i;
 const ofTicket = /^(\p{L}[\p{L} '-]*)\/(\p{L}[\p{L} '-]*?)(?:\s+(?:MR|MRS|MS|MISS|MSTR|DR))?$/u;

@@ -206,7 +206,7 @@ export interface FormDescriptor {
    * required lines of text are the name.
    */
   readonly savedAs?: readonly string[];
-  /** Of a form that links: the field with whom the one that is linked replaces. That one is taken off in the same step. */
+  /** In a form that links: the field with the one to be replaced, who is taken off in the same step. */
   readonly replaces?: string;
   /** It can be sent and started again at once: the fields that carry over. */
   readonly another?: readonly string[];
