@@ -4,7 +4,7 @@ import { FailedState, ScreenState } from '../../ui/screen-state.tsx';
 import { Spinner } from '../../ui/spinner.tsx';
 
 interface NothingYetProps {
-  readonly query: UseQueryResult<unknown>;
+  readonly query: UseQueryResult;
   /** "The packing list". */
   readonly what: string;
 }

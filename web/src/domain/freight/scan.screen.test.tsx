@@ -129,8 +129,8 @@ it('Y-845 a phone whose clock was put right says when it scanned and when it sen
   await list().getByRole('button', { name: /C-01/ }).click();
   await expect.poll(() => server.asked(saveScans).length).toBe(1);
   const { sentAt, scans } = saveScans.body.parse(server.asked(saveScans)[0]?.body);
-  const [scan] = scans;
-  expect(Math.abs(Date.parse(sentAt) - Date.parse(scan?.at ?? ''))).toBeLessThan(3_600_000);
+  const ago = Date.parse(sentAt) - Date.parse(scans[0]?.at ?? '');
+  expect(Math.abs(ago)).toBeLessThan(3_600_000);
 });
 
 it('Y-853 names what is in two places', async () => {
