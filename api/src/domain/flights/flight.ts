@@ -14,6 +14,7 @@ import { source, type News } from '../../engine/entities/source.ts';
 import { urgentHours } from '@paddock/contract/platform/message-ways';
 import { z } from 'zod';
 import { readRows } from '../../platform/db/rows.ts';
+import { onClock } from '../places/from-or-to.ts';
 import { deriveFlightTimes } from './derive.ts';
 import type { Db } from '../../platform/db/client.ts';
 import { begins, byText, hasKey, isAmong, withinDays } from '../../engine/lists/list-source.ts';
@@ -81,10 +82,6 @@ const lookup: LookupSource = {
   known: sql`archived_at is null`,
   afterwards: { ...departed, ways: waysTo(departed) },
 };
-
-function onTicket(local: string, zone: string) {
-  return sql`to_char(${sql.ref(local)}, 'Dy FMDD Mon HH24:MI') || ' ' || ${sql.ref(zone)}`;
-}
 
 const inUtc = (column: string) =>
   sql`to_char(${sql.ref(column)} at time zone 'UTC', 'FMDD Mon HH24:MI')`;
@@ -166,8 +163,8 @@ export const flightSource = source(flight, {
     vendor: sql`vendors.vendor_name`,
     people: sql`(
       select count(distinct contact_id) from view_travellers where flight_id = t.id)`,
-    departs_local: onTicket('t.departs_at_local', 'origin.time_zone'),
-    arrives_local: onTicket('t.arrives_at_local', 'destination.time_zone'),
+    departs_local: onClock('t.departs_at_local', 'origin.time_zone'),
+    arrives_local: onClock('t.arrives_at_local', 'destination.time_zone'),
     departure_terminal: sql`t.departure_terminal`,
     arrival_terminal: sql`t.arrival_terminal`,
     cancelled: sql`t.cancelled_at`,

@@ -26,9 +26,10 @@ export function describeJourney(row: string): Sql {
     || to_char(${sql.ref(`${row}.leaves_at_local`)}, ' Dy FMDD Mon HH24:MI "local"')`;
 }
 
-/** Shows a local time with its zone. */
+/** "Thu 2 Jul 08:00 Budapest time": a local time with the city of its zone. */
 export function onClock(local: string, zone: string): Sql {
-  return sql`to_char(${sql.ref(local)}, 'Dy FMDD Mon HH24:MI') || ' ' || ${sql.ref(zone)}`;
+  return sql`to_char(${sql.ref(local)}, 'Dy FMDD Mon HH24:MI ')
+    || translate(regexp_replace(${sql.ref(zone)}, '.*/', ''), '_', ' ') || ' time'`;
 }
 
 /** The upcoming journeys of a table, found by the words of their places. */

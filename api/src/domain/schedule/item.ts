@@ -11,6 +11,7 @@ import type { Db } from '../../platform/db/client.ts';
 import { readRows, type RowOf } from '../../platform/db/rows.ts';
 import { sql, type Sql } from '../../platform/db/sql.ts';
 import { CallError } from '../../platform/errors.ts';
+import { onClock } from '../places/from-or-to.ts';
 import type { PlaceLink } from '../places/zones.ts';
 import { planNews } from '../projects/project.ts';
 import { deriveItemTimes, endsEarly, timesAgain } from './derive.ts';
@@ -129,8 +130,7 @@ function unclear(isChosen: boolean): CallError {
   });
 }
 
-/** "Fri 3 Jul 08:00 Europe/Budapest". */
-const localTime = sql`to_char(t.starts_at_local, 'Dy FMDD Mon HH24:MI') || ' ' || t.time_zone`;
+const localTime = onClock('t.starts_at_local', 't.time_zone');
 
 const who = sql`case when t.audience = 'everyone' then 'everyone' else (
   select string_agg(name, ', ' order by name) from (

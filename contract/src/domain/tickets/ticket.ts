@@ -143,7 +143,7 @@ export const ticket = defineEntity({
   list: {
     search: 'Reference, number, carrier or place',
     columns: [
-      { name: 'leaves_local', label: 'Departs', kind: 'text' },
+      { name: 'leaves_local', label: 'Departs', kind: 'text', wide: true },
       { name: 'leaves', label: 'Departs (UTC)', kind: 'instant', sorts: true },
       { name: 'kind', label: 'Kind', kind: 'text' },
       { name: 'name', label: 'Carrier', kind: 'text' },

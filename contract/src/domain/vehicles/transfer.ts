@@ -95,7 +95,7 @@ export const transfer = defineEntity({
   list: {
     search: 'Place',
     columns: [
-      { name: 'leaves_local', label: 'Leaves', kind: 'text' },
+      { name: 'leaves_local', label: 'Leaves', kind: 'text', wide: true },
       { name: 'leaves', label: 'Leaves (UTC)', kind: 'instant', sorts: true },
       { name: 'from', label: 'From', kind: 'text' },
       { name: 'to', label: 'To', kind: 'text' },

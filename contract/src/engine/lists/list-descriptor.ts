@@ -16,6 +16,8 @@ export interface ListColumn {
   readonly sorts?: true;
   /** Shown instead of a dash if there is no value. */
   readonly missing?: string;
+  /** A text that takes more room in a table than others. */
+  readonly wide?: true;
   /** Not on a phone's card, which is for a glance; or on no screen, only in the file. */
   readonly only?: ShownOnly;
   /** Left out of the page of a record without a value. */

@@ -46,7 +46,7 @@ const records = {
     title: 'Set up the garage',
     cells: {
       starts: '2026-06-30T06:00:00Z',
-      local: 'Tue 30 Jun 08:00 Europe/Budapest',
+      local: 'Tue 30 Jun 08:00 Budapest time',
       title: 'Set up the garage',
       kind: 'work',
       project: 'HUN26',

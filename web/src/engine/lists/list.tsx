@@ -262,8 +262,8 @@ function mayNarrowBy(registry: Registry, user: User, filter: ListFilter): boolea
   return registry.formsThatChoose(filter.meta).some((form) => mayUse(user, form));
 }
 
-/** A column that gives way in a narrow table: the third from the left goes last. */
-function yielding(column: ListColumn, at: number): string | undefined {
+/** How a narrow table hides a column: the first three stay, and the last ones are hidden first. */
+function hidingClass(column: ListColumn, at: number): string | undefined {
   if (column.kind === 'state' || column.kind === 'money' || at < 3) return undefined;
   return at < 5 ? styles['second'] : styles['third'];
 }
@@ -292,7 +292,7 @@ function ListTable(props: RowsProps) {
               key={column.name}
               column={column}
               asked={asked}
-              className={yielding(column, at)}
+              className={hidingClass(column, at)}
             />
           ))}
         </tr>
@@ -314,7 +314,7 @@ function ListTable(props: RowsProps) {
                   key={column.name}
                   className={classNames(
                     isFigure(column) ? styles['figure'] : undefined,
-                    yielding(column, at),
+                    hidingClass(column, at),
                   )}
                 >
                   {at === 0 ? (
@@ -356,7 +356,7 @@ function Heading({ column, asked, className }: HeadingProps) {
       scope="col"
       aria-sort={isSorted ? order : undefined}
       className={classNames(
-        styles[column.kind],
+        styles[column.wide === true ? 'wide' : column.kind],
         isFigure(column) ? styles['figure'] : undefined,
         className,
       )}

@@ -9,7 +9,7 @@ export function writeTitle({ cells }: RecordAnswer): string {
   return `${readText(cells['flight'])} · ${readCode(cells['origin'])} to ${readCode(cells['destination'])}`;
 }
 
-/** "Sun 22 Nov 10:20 Europe/London · 4 people" */
+/** "Sun 22 Nov · British Airways · 4 people" */
 export function writeSubtitle({ cells }: RecordAnswer): string {
   const { people } = cells;
   const aboard = typeof people === 'number' ? counted(people, 'person', 'people') : '';

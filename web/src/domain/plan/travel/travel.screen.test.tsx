@@ -51,7 +51,7 @@ function flight(version: number, departs = '2026-06-28T07:40') {
       flight: 'BA 866',
       origin: 'LHR London',
       destination: 'BUD Budapest',
-      departs_local: 'Sun 28 Jun 07:40 Europe/London',
+      departs_local: 'Sun 28 Jun 07:40 London time',
       people: 2,
     },
     values: {
