@@ -32,7 +32,6 @@ import { openAddress } from '../platform/address.ts';
 import { firstScreenRests } from '../platform/first-screen.ts';
 import { leaveScreen } from '../platform/leave-guard.ts';
 import { beforeLeaving } from '../platform/leaving.ts';
-import { keepCorrection } from '../platform/keep-correction.ts';
 import type { Platform } from '../platform/platform.ts';
 import { pushDevice } from '../platform/push/this-device.ts';
 import { isMetered, sparesData } from '../platform/spares-data.ts';
@@ -62,11 +61,9 @@ export function startBackground(deps: BackgroundDeps): void {
   countLostDrafts(deps);
   startPush(deps.platform, deps.queries, deps.end);
   void fetchCode(deps);
-  const unkeep = keepCorrection(deps.platform.clock, () => window.localStorage);
   const timer = setTimeout(() => void ahead(deps), aheadAfterMs);
   deps.end.addEventListener('abort', () => {
     clearTimeout(timer);
-    unkeep();
     fallSilent();
   });
 }

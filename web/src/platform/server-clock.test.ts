@@ -1,5 +1,4 @@
-import { expect, it, onTestFinished } from 'vitest';
-import { keepCorrection } from './keep-correction.ts';
+import { expect, it } from 'vitest';
 import { correctClock } from './server-clock.ts';
 
 const serverTime = Date.parse('2026-07-01T10:00:00Z');
@@ -15,7 +14,7 @@ function createDevice(minutes: number) {
   });
   const clock = { now: () => device.time + device.ahead };
   function start() {
-    const edges = correctClock(
+    return correctClock(
       {
         clock,
         async fetch() {
@@ -26,8 +25,6 @@ function createDevice(minutes: number) {
       },
       memory,
     );
-    onTestFinished(keepCorrection(edges.clock, memory));
-    return edges;
   }
   return { device, start };
 }

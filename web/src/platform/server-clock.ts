@@ -5,13 +5,18 @@ import { createStore } from './store.ts';
 /** A clock that differs by less is taken as right. */
 const rightWithinMs = 5 * 60_000;
 
-/** Storage on the device: milliseconds to add to its clock, and when the server last said so. */
-export const savedAs = 'paddock.clock.1';
+/** Storage on the device: milliseconds to add to its clock, and when the server last answered. */
+const savedAs = 'paddock.clock.1';
 
-/** Milliseconds that are added to the clock of the device, which differs from the server’s; 0 if it is right. */
+/** Milliseconds added to the clock of the device; 0 if it is right. */
 export const clockCorrection = createStore(0);
 
-type Memory = () => Pick<Storage, 'getItem'>;
+/** Corrects a time that the device noted itself, such as when a query was answered. */
+export function correctTime(noted: number): number {
+  return noted + clockCorrection.getSnapshot();
+}
+
+type Memory = () => Pick<Storage, 'getItem' | 'setItem'>;
 
 interface Edges {
   readonly fetch: Fetch;
@@ -19,11 +24,11 @@ interface Edges {
 }
 
 /**
- * Holds the clock of the device against each answer of the server, and corrects it where it is wrong. What the
- * server said last counts until it answers again, also offline and after a restart.
+ * Compares the clock of the device with each answer of the server, and corrects it if it is wrong. The last
+ * correction counts until the server answers again, also offline and after a restart.
  */
 export function correctClock({ clock, fetch }: Edges, memory: Memory): Edges {
-  const now = () => clock.now() + clockCorrection.getSnapshot();
+  const now = () => correctTime(clock.now());
   clockCorrection.set(readSaved(clock, memory));
   return {
     clock: { now },
@@ -31,18 +36,28 @@ export function correctClock({ clock, fetch }: Edges, memory: Memory): Edges {
       const askedAt = now();
       const response = await fetch(address, init);
       const at = Date.parse(response.headers.get('date') ?? '');
-      // It was given between question and answer.
+      if (Number.isNaN(at)) return response;
+      // The server answered between these two times.
       const off = at < askedAt ? at - askedAt : Math.max(0, at - now());
       if (Math.abs(off) >= rightWithinMs) {
         const by = clockCorrection.getSnapshot() + off;
         clockCorrection.set(Math.abs(by) < rightWithinMs ? 0 : by);
       }
+      save(memory, at);
       return response;
     },
   };
 }
 
-/** A clock by which it would be earlier than the server’s last answer was put right meanwhile. */
+function save(memory: Memory, at: number): void {
+  try {
+    memory().setItem(savedAs, `${clockCorrection.getSnapshot()} ${at}`);
+  } catch {
+    // Storage is off or full: the correction counts until the page is closed.
+  }
+}
+
+/** If it would be earlier than the server’s last answer, the clock has been put right since. */
 function readSaved(clock: Clock, memory: Memory): number {
   try {
     const [by = 0, at = 0] = (memory().getItem(savedAs) ?? '').split(' ').map(Number);

@@ -5,6 +5,7 @@ import RefreshCw from 'lucide/dist/esm/icons/refresh-cw.mjs';
 import { isUnreachable } from '../../platform/call-errors.ts';
 import { writeMoment } from '../../platform/moment.ts';
 import { usePlatform } from '../../platform/platform.ts';
+import { correctTime } from '../../platform/server-clock.ts';
 import { useNow } from '../../platform/use-now.ts';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { Icon } from '../../ui/icon.tsx';
@@ -211,7 +212,7 @@ export function SystemPage({ refresh }: SystemPageProps) {
     <div className="stack at-top gap-4">
       <div className="row between gap-4 hint muted">
         <p>
-          As of {writeMoment(new Date(dataUpdatedAt).toISOString(), now)}.
+          As of {writeMoment(new Date(correctTime(dataUpdatedAt)).toISOString(), now)}.
           {error !== null && ' We couldn’t reach the server since.'}
         </p>
         <IconButton label="Refresh" onClick={refresh} disabled={isFetching}>

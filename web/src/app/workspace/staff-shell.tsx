@@ -34,6 +34,7 @@ import { calm } from '../../platform/calm.ts';
 import { useFirstScreen } from '../../platform/first-screen.ts';
 import { useHeaderWords } from '../../platform/header-words.ts';
 import { lazyPart } from '../../platform/lazy.ts';
+import { correctTime } from '../../platform/server-clock.ts';
 import { useSettings } from '../../platform/settings-query.ts';
 import { isMetered } from '../../platform/spares-data.ts';
 import { createSignal } from '../../platform/store.ts';
@@ -295,7 +296,7 @@ const ofProjects: ReadonlySet<unknown> = new Set([
   'schedule',
 ]);
 
-/** A quiet line while offline: the age of the oldest data on the page. Online it says whether the clock is wrong. */
+/** A quiet line: offline it shows the age of the oldest data on the page, online that the clock is wrong. */
 function StaffOfflineLine() {
   const online = useOnline();
   return (
@@ -326,7 +327,7 @@ function oldestShown(cache: QueryCache): number | undefined {
     .getAll()
     .filter(({ queryKey, state }) => ofProjects.has(queryKey[0]) && state.data !== undefined)
     .flatMap((query) => (query.isActive() ? query.state.dataUpdatedAt : []));
-  return times.length === 0 ? undefined : Math.min(...times);
+  return times.length === 0 ? undefined : correctTime(Math.min(...times));
 }
 
 const KeysDialog = lazyPart({

@@ -17,6 +17,7 @@ import {
 import { useEffect, useState } from 'react';
 import type { ApiClient } from '../../platform/api-client.ts';
 import { usePlatform } from '../../platform/platform.ts';
+import { correctTime } from '../../platform/server-clock.ts';
 
 /** Milliseconds without typing after which the server is asked. */
 const pauseMs = 150;
@@ -66,7 +67,11 @@ function searchSaved(
   prefix: string,
 ): LookupSearch {
   if (first?.data === undefined) return { rows: [], state: 'failed' };
-  return { rows: fitting(meta, first.data, prefix), state: 'found', savedAt: first.dataUpdatedAt };
+  return {
+    rows: fitting(meta, first.data, prefix),
+    state: 'found',
+    savedAt: correctTime(first.dataUpdatedAt),
+  };
 }
 
 function fitting(

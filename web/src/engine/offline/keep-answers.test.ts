@@ -1,8 +1,9 @@
 import 'fake-indexeddb/auto';
 import { QueryClient } from '@tanstack/react-query';
-import { beforeEach, expect, it } from 'vitest';
+import { beforeEach, expect, it, onTestFinished } from 'vitest';
 import * as z from 'zod/mini';
 import { ApiError } from '../../platform/call-errors.ts';
+import { clockCorrection, correctTime } from '../../platform/server-clock.ts';
 import { keepAnswers, readAnswers, restoreAnswers } from './keep-answers.ts';
 import { localDatabase } from './local-database.ts';
 
@@ -48,6 +49,16 @@ it('O-1 a newer answer is not replaced', async () => {
   kit.queries.setQueryData(['flights'], { ...flights, passengerName: 'New' });
   await restoreAnswers(kit, 7);
   expect(kit.queries.getQueryData(['flights'])).toMatchObject({ passengerName: 'New' });
+});
+
+it('Y-794 answers saved by a device whose clock is a month behind are there offline', async () => {
+  clockCorrection.set(30 * 86_400_000);
+  onTestFinished(() => clockCorrection.set(0));
+  await answered(7);
+  const kit = { ...deps(), clock: { now: () => correctTime(Date.now()) } };
+  await restoreAnswers(kit, 7);
+  expect(kit.queries.getQueryData(['flights'])).toEqual(flights);
+  expect(kit.queries.getQueryState(['flights'])?.dataUpdatedAt).toBeLessThanOrEqual(Date.now());
 });
 
 it('O-3 gives no answers of one person to another', async () => {

@@ -9,6 +9,7 @@ import type { $ZodType } from 'zod/v4/core';
 import { ApiError } from '../../platform/call-errors.ts';
 import type { Clock } from '../../platform/device-clock.ts';
 import type { Log } from '../../platform/log.ts';
+import { clockCorrection, correctTime } from '../../platform/server-clock.ts';
 import { forgetAnswers } from './forget-answers.ts';
 import { localDatabase } from './local-database.ts';
 
@@ -129,7 +130,9 @@ export async function restoreAnswers(
   for (const { question, answer, answeredAt, ...row } of saved) {
     const wanted = ownerId === null || row.ownerId === ownerId;
     if (!wanted || queries.getQueryData(question) !== undefined) continue;
-    queries.setQueryData(question, answer, { updatedAt: answeredAt });
+    queries.setQueryData(question, answer, {
+      updatedAt: answeredAt - clockCorrection.getSnapshot(),
+    });
     void queries.invalidateQueries({ queryKey: question, exact: true, refetchType: 'none' });
   }
 }
@@ -147,7 +150,7 @@ export function keepAnswers(
   const give = (error: unknown) => log.warn('An answer was not saved on the device', error);
   function keep({ queryKey, state: { data, dataUpdatedAt } }: Query): void {
     if (stopped || data === undefined || answerSchema(queryKey, schemas) === undefined) return;
-    saveAnswer(ownerId, queryKey, data, dataUpdatedAt).catch(give);
+    saveAnswer(ownerId, queryKey, data, correctTime(dataUpdatedAt)).catch(give);
   }
   tidyAnswers(ownerId, clock.now(), schemas).catch(give);
   for (const query of cache.getAll()) keep(query);

@@ -4,7 +4,7 @@ import { formatClock, formatDay } from '@paddock/contract/platform/time';
 import type { UseQueryResult } from '@tanstack/react-query';
 import { deviceTime, deviceZoneName } from '../../platform/device-clock.ts';
 import { usePlatform } from '../../platform/platform.ts';
-import { clockCorrection } from '../../platform/server-clock.ts';
+import { correctTime } from '../../platform/server-clock.ts';
 
 /**
  * "14:02 GMT", or "Wed 1 Jul, 14:02 BST" on another day, by the clock of the device.
@@ -23,7 +23,7 @@ export function savedAt(
 ): number | undefined {
   const shown = query.data !== undefined;
   const old = query.fetchStatus === 'paused' || query.isError;
-  return shown && old ? query.dataUpdatedAt + clockCorrection.getSnapshot() : undefined;
+  return shown && old ? correctTime(query.dataUpdatedAt) : undefined;
 }
 
 /** When an instant was, by the clock of the device; undefined if there is none. */
