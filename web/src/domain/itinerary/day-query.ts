@@ -1,10 +1,14 @@
 'use no memo';
 
-import { readItinerary } from '@paddock/contract/domain/itinerary/itinerary';
+import { readCity } from '@paddock/contract/domain/itinerary/clocks';
+import { type Itinerary, readItinerary } from '@paddock/contract/domain/itinerary/itinerary';
+import { findPlannedClock } from '@paddock/contract/domain/itinerary/planned-clock';
 import { dayAfter } from '@paddock/contract/platform/days';
+import { dayOfLocal } from '@paddock/contract/platform/local-time';
+import { localBeside } from '@paddock/contract/platform/time-there';
 import { type QueryClient, useQuery } from '@tanstack/react-query';
 import type { ApiClient } from '../../platform/api-client.ts';
-import type { Clock } from '../../platform/device-clock.ts';
+import { type Clock, deviceTime, deviceZone } from '../../platform/device-clock.ts';
 import { usePlatform } from '../../platform/platform.ts';
 import { findToday } from './today-of.ts';
 
@@ -51,4 +55,16 @@ export function useOwnItinerary({ enabled = true } = {}) {
 /** Loads the itinerary before anybody looks at it, so that it is available offline. */
 export async function readDaysAhead(reading: Reading, queries: QueryClient): Promise<void> {
   await queries.fetchQuery(ownQuery(reading)).catch(() => undefined);
+}
+
+/** The local time where a person is by plan at a moment, or else by the clock of the device. */
+export function readOwnClock(own: Itinerary | undefined, now: number) {
+  const there = findPlannedClock(own?.items ?? [], now);
+  if (there === undefined) return { local: deviceTime(now), city: readCity(deviceZone()) };
+  return { local: localBeside(there, new Date(now).toISOString()), city: readCity(there.zone) };
+}
+
+/** Today by that clock. */
+export function findOwnToday(own: Itinerary | undefined, now: number): string {
+  return dayOfLocal(readOwnClock(own, now).local);
 }

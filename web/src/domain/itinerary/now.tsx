@@ -17,12 +17,11 @@ import { Card } from '../../ui/card.tsx';
 import { Message } from '../../ui/message.tsx';
 import { Skeleton, SkeletonGroup } from '../../ui/skeleton.tsx';
 import { Tile } from '../../ui/tile.tsx';
-import { useOwnItinerary } from './day-query.ts';
+import { readOwnClock, useOwnItinerary } from './day-query.ts';
 import { ItemIcon } from './item-icon.tsx';
 import { NoBed } from './no-bed.tsx';
 import styles from './now.module.css';
 import { Timeline } from './timeline.tsx';
-import { readOwnClock } from './own-clock.ts';
 import { untilWords } from './words.ts';
 
 /** Drivers alone need it. Until it is there, the drive is shown with the rest of the day. */

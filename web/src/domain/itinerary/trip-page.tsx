@@ -33,11 +33,10 @@ import { InsideLink } from '../../ui/links.tsx';
 import { ScreenState } from '../../ui/screen-state.tsx';
 import { Tile } from '../../ui/tile.tsx';
 import { FlightStatusLine } from '../flights/flight-status-line.tsx';
-import { useOwnItinerary } from './day-query.ts';
+import { findOwnToday, useOwnItinerary } from './day-query.ts';
 import { ItemIcon } from './item-icon.tsx';
 import { Names } from './names.tsx';
 import { NoSheet } from './no-sheet.tsx';
-import { findOwnToday } from './own-clock.ts';
 import styles from './trip.module.css';
 import {
   dayWords,
