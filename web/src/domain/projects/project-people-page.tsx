@@ -86,7 +86,7 @@ interface PersonProps {
 function Person({ person, onOpen }: PersonProps) {
   const { contactId, fullName, role, phoneNumber, dietaryNeed, expiries } = person;
   return (
-    <li className={`row wrap gap-1-3 pad-2-4 ruled ${styles['person']}`}>
+    <li className={`middle gap-1-3 pad-2-4 ruled ${styles['person']}`}>
       {onOpen === undefined ? (
         <p className="bold">{fullName}</p>
       ) : (

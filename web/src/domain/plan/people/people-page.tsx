@@ -4,27 +4,27 @@ import { isAllowed } from '@paddock/contract/platform/access';
 import { mayEnter, mayImport } from '@paddock/contract/platform/entries';
 import BookUser from 'lucide/dist/esm/icons/book-user.mjs';
 import ClipboardPaste from 'lucide/dist/esm/icons/clipboard-paste.mjs';
+import CalendarDays from 'lucide/dist/esm/icons/calendar-days.mjs';
 import Download from 'lucide/dist/esm/icons/download.mjs';
 import List from 'lucide/dist/esm/icons/list.mjs';
 import TriangleAlert from 'lucide/dist/esm/icons/triangle-alert.mjs';
 import UserPlus from 'lucide/dist/esm/icons/user-plus.mjs';
-import { Suspense, useMemo } from 'react';
+import { useMemo } from 'react';
 import { InviteButton } from '../../../engine/invite-button.tsx';
 import { useKeys } from '../../../engine/keys/use-keys.ts';
 import { SavedNote } from '../../../engine/offline/saved-note.tsx';
 import { savedAt } from '../../../engine/offline/since.ts';
 import { usePanel } from '../../../engine/panel/use-panel.ts';
 import { FailureReason } from '../../../platform/failure-reason.tsx';
-import { lazyPart } from '../../../platform/lazy.ts';
 import { useNow } from '../../../platform/use-now.ts';
 import { Chips, type Chip } from '../../../ui/chips.tsx';
 import { DeskButton } from '../../../ui/desk-button.tsx';
 import { PageHead } from '../../../ui/page-head.tsx';
 import { FailedState, ScreenState } from '../../../ui/screen-state.tsx';
 import { Skeleton, SkeletonGroup } from '../../../ui/skeleton.tsx';
-import { Spinner } from '../../../ui/spinner.tsx';
 import { useWide } from '../../../ui/use-wide.ts';
 import { ProjectPapersPage } from '../../papers/project-papers-page.tsx';
+import { PeopleOfProject } from '../../projects/project-people-page.tsx';
 import { workspaceAddress, type WorkspacePageProps } from '../../projects/workspace-page.ts';
 import { useReadiness } from '../overview/use-overview.ts';
 import { DayChip, GapChip } from './day-chip.tsx';
@@ -41,25 +41,30 @@ import { personPath, personOfPath } from './person-path.ts';
 
 const minuteMs = 60_000;
 
-const PeopleListPage = lazyPart<WorkspacePageProps>({
-  name: 'people-list',
-  load: async () => (await import('./people-list-page.tsx')).PeopleListPage,
-}).Part;
-
-/**
- * The people of a project by day: who still needs something, and what everyone does when. Below it their papers
- * (`/p/HUN26/people/papers`) and the list of them (`/p/HUN26/people/list`).
- */
+/** The people of a project by day. Their papers are at `/p/HUN26/people/papers`, and a list at `/p/HUN26/people/list`. */
 export function PeoplePage(props: WorkspacePageProps) {
   if (props.sub === 'papers' && isAllowed(props.user, 1))
     return <ProjectPapersPage projectCode={props.project.projectCode} />;
-  if (props.sub === 'list')
-    return (
-      <Suspense fallback={<Spinner label="Loading people" />}>
-        <PeopleListPage {...props} />
-      </Suspense>
-    );
-  return <PeopleByDay {...props} />;
+  return props.sub === 'list' ? <PeopleList {...props} /> : <PeopleByDay {...props} />;
+}
+
+/** Roles, phone numbers and documents that expire. */
+function PeopleList({ project: { projectCode }, to }: WorkspacePageProps) {
+  const panel = usePanel();
+  const byDay = workspaceAddress(projectCode, 'people');
+  return (
+    <div className="stack at-top gap-3">
+      <PageHead
+        title="People"
+        actions={
+          <DeskButton icon={CalendarDays} onClick={() => to(byDay)}>
+            By day
+          </DeskButton>
+        }
+      />
+      <PeopleOfProject code={projectCode} onOpen={(id) => panel.open(personPath(id))} />
+    </div>
+  );
 }
 
 function PeopleByDay(props: WorkspacePageProps) {
