@@ -51,7 +51,7 @@ export function EntryLimitsCard() {
   });
   return (
     <Card padded className="grid gap-4">
-      <h2 className={styles['limitsHead']}>Who may enter what</h2>
+      <h2 className={styles['head']}>Who may enter what</h2>
       <p className="small muted">
         Managers and coordinators can help to enter data. They never see totals or amounts that
         someone else entered, and coordinators reach only their own projects. A change works at
