@@ -2,6 +2,7 @@ import './zod-setup.ts';
 import '../ui/tokens.css';
 import '../ui/base.css';
 import '../ui/layout.css';
+import '../ui/pieces.css';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { App } from './app.tsx';

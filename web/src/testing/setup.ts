@@ -2,6 +2,7 @@ import '../app/zod-setup.ts';
 import '../ui/tokens.css';
 import '../ui/base.css';
 import '../ui/layout.css';
+import '../ui/pieces.css';
 import { afterEach, beforeEach, expect } from 'vitest';
 import { page } from 'vitest/browser';
 import { closeApp } from './open-app.tsx';

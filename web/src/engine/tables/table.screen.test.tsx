@@ -5,6 +5,7 @@ import { useState } from 'react';
 import '../../ui/tokens.css';
 import '../../ui/base.css';
 import '../../ui/layout.css';
+import '../../ui/pieces.css';
 import { expectAccessible } from '../../testing/accessible.ts';
 import { chooseLetterKeys } from '../keys/use-keys.ts';
 import { Table } from './table.tsx';
