@@ -137,7 +137,7 @@ export const parts: Readonly<Record<string, ComponentType<RecordPartProps>>> = {
   ),
 };
 
-/** How records are removed if that takes more than archiving or deleting, the same way. */
+/** Buttons that remove a record if archiving or deleting it isn’t enough, the same way. */
 export const ends: Readonly<Record<string, ComponentType<RemovalProps>>> = {
   bill: (props) => (
     <Suspense fallback={null}>
@@ -146,7 +146,7 @@ export const ends: Readonly<Record<string, ComponentType<RemovalProps>>> = {
   ),
 };
 
-/** What the state of a record asks for first, the same way. Without an answer that is the edit. */
+/** The next step of a record, the same way. If there is none, the edit leads. */
 export const leads: Readonly<Record<string, (answer: RecordAnswer) => RecordLead | undefined>> = {
   bill: leadOfBill,
   project: leadOfProject,
@@ -158,7 +158,7 @@ const ProjectTroubles = lazyPart({
   load: async () => (await import('../domain/plan/overview/project-troubles.tsx')).ProjectTroubles,
 }).Part;
 
-/** What is wrong with a record, by its list. Of any other it is a state that needs attention. */
+/** Troubles of a record, by its list. Any other list shows states that need attention. */
 const troubles: Readonly<Record<string, ComponentType<TroublesProps>>> = {
   projects: (props) => (
     <Suspense fallback={null}>
@@ -219,7 +219,7 @@ function leadOfStay({ cells }: RecordAnswer): RecordLead | undefined {
   return undefined;
 }
 
-/** The lead of a stay adds its rooms and people: here is only said that they are missing. */
+/** Missing rooms and people have no fix here: the lead of the stay adds them. */
 function findStayTroubles({ cells }: RecordAnswer): RecordTrouble[] {
   const found: RecordTrouble[] = [];
   if (cells['rooms'] === 0) found.push({ title: 'No rooms yet' });

@@ -26,7 +26,7 @@ const DaySheets = lazyPart<WorkspacePageProps>({
   load: async () => (await import('./day-sheets-page.tsx')).WorkspaceDaySheets,
 }).Part;
 
-/** The schedule of the project in the address. Below it the day sheets: `/p/HUN26/schedule/sheets`. */
+/** The schedule of the project in the address. Its day sheets are at `/p/HUN26/schedule/sheets`. */
 export function WorkspaceSchedule(props: WorkspacePageProps) {
   if (props.sub !== 'sheets') return <ScheduleOfProject {...props} />;
   return (

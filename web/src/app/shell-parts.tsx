@@ -80,7 +80,7 @@ export function AmberLine({ className = '', children }: AmberLineProps) {
   );
 }
 
-/** Says so where the clock of the device is wrong. */
+/** Says that the clock of the device is wrong. */
 export function WrongClockLine({ className }: Pick<AmberLineProps, 'className'>) {
   const by = useStore(clockCorrection);
   if (by === 0) return null;
@@ -88,7 +88,7 @@ export function WrongClockLine({ className }: Pick<AmberLineProps, 'className'>)
   return <AmberLine className={className}>{words}</AmberLine>;
 }
 
-/** Quiet lines for as long as there is no network, or the clock of the device is wrong. */
+/** Quiet lines while the device is offline or its clock is wrong. */
 export function OfflineLine() {
   const online = useOnline();
   return (

@@ -18,7 +18,7 @@ interface CommonListProps {
   readonly user: User;
 }
 
-/** The lists of the side bar, and any other one; a row opens beside its list. */
+/** A list of the side bar or any other list. A row opens beside it. */
 export function CommonListPage({ node, user }: Pick<PageProps, 'node' | 'user'>) {
   if (node.segment === 'projects') return <ListWithPanel name="projects" user={user} />;
   if (node.segment === 'people') return <ListWithPanel name="contacts" user={user} />;

@@ -1,7 +1,7 @@
 import { workspaceAddress } from '../../domain/projects/workspace-page.ts';
 import { joined } from '../../platform/address.ts';
 
-/** Places of Management that are a page of the workspace, with the address of that page below its project. */
+/** Places of Management that are a page of a project in the workspace, with its address there. */
 const ofProject: Readonly<Record<string, string>> = {
   'project-flights': 'travel',
   'live-locations': 'road',
@@ -17,7 +17,7 @@ const ofEverything: Readonly<Record<string, string>> = {
   contacts: '/people',
 };
 
-/** The page of the workspace that shows what a place of Management shows. Any other address is itself. */
+/** Turns the address of a place in Management into that of its page in the workspace. Other addresses stay. */
 export function deskAddress(asked: string, code: string | undefined): string {
   const { pathname, searchParams } = new URL(asked, 'https://paddock.invalid');
   const [menu, name] = pathname.split('/').filter(Boolean);

@@ -150,7 +150,7 @@ function useAddressIn(panel: PanelWays, shown: string): Address {
 
 const shownInside: ReadonlySet<string> = new Set(['record', 'edit', 'form']);
 
-/** Records, their edits and forms open in the panel; every other place replaces the page below it, on a desk by one of the workspace. */
+/** Records, edits and forms open in the panel. Any other place replaces the page below it; on a desk with a page of the workspace. */
 function useNavigationIn(
   panel: PanelWays,
   place: Place,

@@ -87,7 +87,7 @@ function NewClaim({ user, up }: ClaimsPageProps) {
     return (
       <ScreenState title="You’re not on a project">
         {isAllowed(user, 4)
-          ? 'A claim belongs to a project. Ask an administrator to add you: your project, People, Add people. Then enter your claim here.'
+          ? 'A claim belongs to a project. Ask an administrator to add you under People of your project, and then enter the claim here.'
           : 'A claim belongs to a project. Ask the office to add you to yours.'}
       </ScreenState>
     );

@@ -62,7 +62,7 @@ export function leadOfBill({ cells }: RecordAnswer): RecordLead | undefined {
   return undefined;
 }
 
-/** What a bill lacks, and what is wrong with what was paid for it. */
+/** Finds missing amounts and receipts of a bill, and payments that are too high. */
 export function findBillTroubles({ cells }: RecordAnswer): RecordTrouble[] {
   const { state, receipts, sterling, cancelled } = cells;
   if ((cancelled ?? null) !== null) return [];

@@ -118,10 +118,7 @@ function EditLink({ href, to, className }: EditLinkProps) {
   );
 }
 
-/**
- * Everything else that can be done with a record. It stays open below a question that one of them asks, and says
- * there what was refused.
- */
+/** All other actions of a record. The menu stays open while one of them asks a question, and shows why it was refused. */
 function MoreActions({ children }: { readonly children: ReactNode }) {
   const [open, setOpen] = useState(false);
   const id = useId();

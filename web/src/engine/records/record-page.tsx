@@ -175,7 +175,7 @@ interface RecordPageProps {
   readonly Removal?: ComponentType<RemovalProps> | undefined;
   /** The next step in its state. */
   readonly getLead?: ((answer: RecordAnswer) => RecordLead | undefined) | undefined;
-  /** What is wrong with such a record, first of all; without it, a state that needs attention. */
+  /** Shows its troubles, above everything else. By default, states that need attention. */
   readonly Troubles?: ComponentType<TroublesProps> | undefined;
   /** What rooms of the domain show about it, before its history. */
   readonly children?: ReactNode;
@@ -204,8 +204,7 @@ interface RecordViewProps extends RecordPageProps {
 
 /** A record that was loaded. */
 function RecordView(props: RecordViewProps) {
-  const { record, list, read, answer, user, to, up, children, Removal, getLead } = props;
-  const { Troubles } = props;
+  const { record, list, read, answer, user, to, up, children, Removal, Troubles, getLead } = props;
   const reach = user;
   const { registry } = useCatalogue();
   const descriptor = registry.kind(record.list).record;
@@ -256,7 +255,7 @@ function RecordView(props: RecordViewProps) {
   );
 }
 
-/** States that need attention, of a record whose room says nothing else about what is wrong. */
+/** The troubles of a record by its states, unless its room finds others. */
 function findStates({ fields }: RecordDescriptor, { cells }: RecordAnswer): RecordTrouble[] {
   return fields
     .filter((field) => field.kind === 'state' && findTone(field, cells[field.name]) === 'warn')

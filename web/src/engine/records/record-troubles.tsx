@@ -6,7 +6,7 @@ import { Icon } from '../../ui/icon.tsx';
 import { InsideLink } from '../../ui/links.tsx';
 import styles from './record-page.module.css';
 
-/** What is wrong with a record, and where it is put right. */
+/** Something wrong with a record, and the place that puts it right. */
 export interface RecordTrouble {
   /** "No rooms yet" */
   readonly title: string;
@@ -24,7 +24,7 @@ interface RecordTroublesProps {
   readonly to: (path: string) => void;
 }
 
-/** What is wrong comes first, above everything else that a record says. */
+/** The troubles of a record. */
 export function RecordTroubles({ troubles, to }: RecordTroublesProps) {
   const { path } = useAddress();
   if (troubles.length === 0) return null;

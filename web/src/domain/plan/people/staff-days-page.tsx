@@ -26,7 +26,7 @@ import { useReadiness } from '../overview/use-overview.ts';
 import { Sheet } from '../../itinerary/sheet.tsx';
 import styles from './staff-days.module.css';
 
-/** What the app adds beside the PDF: sending the sheets. */
+/** The app adds a button beside the PDF that sends the sheets. */
 export type SheetTools = (projectCode: string, day: string) => ReactNode;
 
 /** The day sheets of a project that is chosen on the page. */
@@ -63,7 +63,7 @@ export function StaffDaysPage({ renderTools }: { readonly renderTools: SheetTool
   );
 }
 
-/** The day of everybody on a project, and the sheet of one of them. */
+/** The day of everyone on a project, and the sheet of one of them. */
 export function DaysOfProject({ code }: { readonly code: string | undefined }) {
   const { day, today, now, choose } = useChosenDay();
   const query = useProjectItinerary(code, day);
