@@ -165,7 +165,7 @@ function whatIsWide(): string[] {
 function timesWithoutZone(): string[] {
   const time = /(?<![\d:+−-])(?:[01]\d|2[0-3]):[0-5]\d(?![\d:])/;
   const zone =
-    /\b(?:UTC|GMT|BST|WES?T|CES?T|EES?T|[Ll]ocal)\b|\p{Lu}\p{L}+\/\p{Lu}\p{L}+|\bin \p{Lu}\p{L}+/u;
+    /\b(?:UTC|GMT|BST|WES?T|CES?T|EES?T|[Ll]ocal)\b|\p{Lu}\p{L}+ time\b|\bin \p{Lu}\p{L}+/u;
   const found: string[] = [];
   const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
   while (texts.nextNode() !== null) {

@@ -57,7 +57,7 @@ it('Y-788 a driver says that they picked people up, and the desk and the passeng
     steps: { pickedUp },
   });
   const record = await kit.get(`/api/records/transfers/${transferId}`, office.headers);
-  expect(record.body).toContain('Europe/Berlin');
+  expect(record.body).toContain('Berlin time');
 });
 
 it('Y-788 the first time counts, and what was said can be taken back', async () => {
