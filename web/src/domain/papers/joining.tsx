@@ -29,7 +29,9 @@ export function Joining({ values }: FormAdviceProps) {
     gcTime: 0,
     staleTime: Infinity,
   });
-  const lines = data?.people.flatMap((person) => joinWords(person, data.projectCode)) ?? [];
+  const all = data?.people.flatMap((person) => joinWords(person, data.projectCode)) ?? [];
+  // What is missing is missing for each area.
+  const lines = [...new Map(all.map((line) => [line.words, line])).values()];
   return (
     <div role="status">
       {lines.length > 0 && (

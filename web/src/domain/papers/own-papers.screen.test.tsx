@@ -76,15 +76,25 @@ it('Y-786 a person reads what is used, what is left, and a year; and types stays
 it('Y-786 before people join a project, an administrator reads what they would have left', async () => {
   const server = formServer();
   const { strip: _strip, ...area } = schengen;
+  const unsure = [{ on: '2026-07-01', why: 'No passport is on record.' }];
   server.answer(previewJoining, {
     projectCode: 'HUN26',
     endsOn: '2026-07-05',
     people: [
-      { contactId: 1, fullName: 'Anna Kowalska', areas: [{ ...area, left: 3, troubles: [] }] },
+      {
+        contactId: 1,
+        fullName: 'Anna Kowalska',
+        areas: [
+          { ...area, left: 3, troubles: [], unsure },
+          { ...area, area: 'United Kingdom', left: null, troubles: [], unsure },
+        ],
+      },
     ],
   });
   await openApp(server, '/admin/project-contractors?project_id=1&contact_id=1');
   await expect
     .element(page.getByText('Anna Kowalska would have 3 days left in Schengen after HUN26.'))
     .toBeVisible();
+  // It is said once, not for each area.
+  expect(page.getByText('Anna Kowalska: No passport is on record.').elements()).toHaveLength(1);
 });
