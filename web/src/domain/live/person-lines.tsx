@@ -119,6 +119,12 @@ const said: Record<LiveAlarm['kind'], string> = {
   notThere: 'Not arrived',
 };
 
+const facts: Record<LiveAlarm['kind'], string> = {
+  late: 'will be late',
+  notMoving: 'is not moving',
+  notThere: 'has not arrived',
+};
+
 interface AlarmActionsProps {
   readonly alarm: LiveAlarm;
   readonly fullName: string;
@@ -155,12 +161,8 @@ export function AlarmActions({ alarm, fullName, now }: AlarmActionsProps) {
           ? said[alarm.kind]
           : `Snoozed, again ${formatUntil(Date.parse(snoozed), now)}`}
       </StateWord>
-      <DeskButton
-        busy={busy}
-        aria-label={`Confirm the alarm about ${fullName}`}
-        onClick={() => confirm.mutate()}
-      >
-        Confirm
+      <DeskButton busy={busy} onClick={() => confirm.mutate()}>
+        {`Confirm ${fullName} ${facts[alarm.kind]}`}
       </DeskButton>
       <div className={`row gap-2 fine-print muted ${styles['snooze']}`}>
         <span aria-hidden="true">Snooze</span>

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import type { City } from './cities.ts';
 import { placeLabels } from './labels.ts';
-import { across, down, pixelsAround, type View } from './mercator.ts';
+import { across, down, findSpot, pixelsAround, type View } from './mercator.ts';
 
 /** A view of 1,000 by 800 pixels with a place in its middle. */
 function viewAt(longitude: number, latitude: number, zoom = 6): View {
@@ -12,8 +12,13 @@ function viewAt(longitude: number, latitude: number, zoom = 6): View {
 
 const view = viewAt(9, 49);
 const measure = (name: string) => name.length * 7;
-const named = (cities: readonly City[], stops: { latitude: number; longitude: number }[] = []) =>
-  placeLabels(cities, view, stops, measure).map(({ name, side }) => `${name} ${side}`);
+const named = (cities: readonly City[], marks: { latitude: number; longitude: number }[] = []) =>
+  placeLabels(
+    cities,
+    view,
+    marks.map((mark) => ({ ...findSpot(view, mark), radius: 8 })),
+    measure,
+  ).map(({ name, side }) => `${name} ${side}`);
 
 it('M-8 of two overlapping names, the larger city keeps its own', () => {
   const cities: City[] = [
@@ -25,10 +30,15 @@ it('M-8 of two overlapping names, the larger city keeps its own', () => {
 });
 
 it('M-8 writes a name on the left if there is no room on the right of its dot', () => {
-  const stop = { latitude: 49, longitude: 9.6 };
-  expect(named([{ name: 'Heilbronn', longitude: 9, latitude: 49 }], [stop])).toEqual([
+  const mark = { latitude: 49, longitude: 9.6 };
+  expect(named([{ name: 'Heilbronn', longitude: 9, latitude: 49 }], [mark])).toEqual([
     'Heilbronn left',
   ]);
+});
+
+it('M-8 writes no name under a marker', () => {
+  const heilbronn = { name: 'Heilbronn', longitude: 9, latitude: 49 };
+  expect(named([heilbronn], [heilbronn])).toEqual([]);
 });
 
 it('M-8 does not name cities outside the view, and farther out only the largest', () => {

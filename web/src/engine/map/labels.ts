@@ -1,6 +1,5 @@
 import type { City } from './cities.ts';
 import { isWithin, findSpot, type Spot, type View } from './mercator.ts';
-import type { MapPoint } from './shapes.ts';
 
 /** The name of a city where it is written; `x` and `y` are its dot. */
 export interface Label extends Spot {
@@ -21,7 +20,11 @@ export const nameOffset = 6;
 const air = 10;
 const halfLine = 8;
 const largest = 60;
-const stopRadius = 8;
+
+/** A marker on the map, in pixels. */
+interface Disc extends Spot {
+  readonly radius: number;
+}
 
 /** How many cities to name: twice as many with each zoom. */
 function worthNaming(zoom: number): number {
@@ -30,16 +33,16 @@ function worthNaming(zoom: number): number {
 
 /**
  * The names that fit, larger cities first; none overlaps another or another's dot.
- * @param stops places that no name may cover
+ * @param marks the markers, under which no name is written
  * @param measure the width of a name, in pixels
  */
 export function placeLabels(
   cities: readonly City[],
   view: View,
-  stops: readonly MapPoint[],
+  marks: readonly Disc[],
   measure: (name: string, isLarge: boolean) => number,
 ): Label[] {
-  const taken = stops.map((stop) => around(findSpot(view, stop), stopRadius));
+  const taken = marks.map(around);
   const placed: Label[] = [];
   for (const [index, { name, longitude, latitude }] of cities.entries()) {
     if (index >= worthNaming(view.zoom)) break;
@@ -57,7 +60,7 @@ export function placeLabels(
   return placed;
 }
 
-function around({ x, y }: Spot, radius: number): Box {
+function around({ x, y, radius }: Disc): Box {
   return { left: x - radius, right: x + radius, top: y - radius, bottom: y + radius };
 }
 

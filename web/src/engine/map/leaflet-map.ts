@@ -22,7 +22,6 @@ import { type Colours, openColours } from './map-colours.ts';
 import { pixelsAround, type View } from './mercator.ts';
 import { openScene, type Scene } from './scene.ts';
 import type { DrawnMap, MapContent, MapPoint, MapStart, Tiles } from './shapes.ts';
-import type { Paint } from './sized-pen.ts';
 
 /** Zoom from which a river is more than a scratch. */
 const riversFrom = 4;
@@ -84,7 +83,7 @@ function paintLabels(
   pen: CanvasRenderingContext2D,
   view: View,
   cities: readonly City[],
-  stops: readonly MapPoint[],
+  { marksIn }: Scene,
   colours: Colours,
 ): void {
   const setFont = (isLarge: boolean) => {
@@ -97,7 +96,7 @@ function paintLabels(
   pen.setLineDash([]);
   pen.lineJoin = 'round';
   pen.textBaseline = 'middle';
-  for (const { x, y, name, side, isLarge } of placeLabels(cities, view, stops, measure)) {
+  for (const { x, y, name, side, isLarge } of placeLabels(cities, view, marksIn(view), measure)) {
     const at = side === 'right' ? x + nameOffset : x - nameOffset;
     pen.textAlign = side === 'right' ? 'left' : 'right';
     setFont(isLarge);
@@ -127,7 +126,8 @@ export function openLeafletMap(
   let isOpen = true;
   const map = startMap(element);
   const { colours, close } = openColours(element, () => {
-    for (const layer of [...ground, lines, marks]) layer.repaint();
+    ground?.repaint();
+    for (const layer of [lines, marks]) layer.repaint();
     repaintRegion();
   });
   const scene = openScene(colours);
@@ -139,7 +139,7 @@ export function openLeafletMap(
       start.log.warn('The map file can’t be drawn', error);
     }
   };
-  const ground = tiles === null ? [addBasemap(map, scene, colours, start, region)] : [];
+  const ground = tiles === null ? addBasemap(map, scene, colours, start, region) : undefined;
   if (tiles === null && region !== undefined) void drawRegion(region);
   if (tiles !== null) addTiles(map, tiles);
   const lines = addCanvas(map, 'overlayPane', scene.paintLines);
@@ -149,11 +149,11 @@ export function openLeafletMap(
   resized.observe(element);
   return {
     show(next) {
-      const before = scene.content();
+      const [before, crowd] = [scene.content(), scene.crowd()];
       scene.show(next);
-      if (stopsIn(next) !== stopsIn(before)) for (const layer of ground) layer.repaint();
       if (next.lines !== before.lines) lines.repaint();
       marks.repaint();
+      if (scene.crowd() !== crowd) ground?.repaintNames();
       const look = firstLook(before, next, readSize(map));
       if (look === undefined) keepInSight(map, before, next);
       else map.setView([look.latitude, look.longitude], look.zoom, { animate: false });
@@ -202,30 +202,38 @@ function addTiles(map: LeafletMap, { address, attribution }: Tiles): void {
   addCredits(map, [leaflet, { words: attribution }]);
 }
 
+interface GroundLayer extends CanvasLayer {
+  /** When markers moved: no name is written under one. */
+  readonly repaintNames: () => void;
+}
+
 function addBasemap(
   map: LeafletMap,
   scene: Scene,
   colours: Colours,
   { log }: MapStart,
   region: MapRegion | undefined,
-): CanvasLayer {
+): GroundLayer {
   let basemap: Basemap | undefined;
   let isOpen = true;
-  const paintNames: Paint = (pen, view) => {
-    if (basemap !== undefined)
-      paintLabels(pen, view, basemap.cities, listStops(scene.content()), colours);
-  };
+  const land = addCanvas(map, 'tilePane', (pen, view) => {
+    if (basemap !== undefined) paintGround(pen, view, basemap, colours);
+  });
   // Shapes of a map file would cover the names.
-  const isCovered = region?.kind === 'shapes';
-  const layers = [
-    addCanvas(map, 'tilePane', (pen, view) => {
-      if (basemap === undefined) return;
-      paintGround(pen, view, basemap, colours);
-      if (!isCovered) paintNames(pen, view);
-    }),
-    ...(isCovered ? [addCanvas(map, 'overlayPane', paintNames)] : []),
-  ];
-  const layer = { repaint: () => layers.forEach(({ repaint }) => repaint()) };
+  const names = addCanvas(
+    map,
+    region?.kind === 'shapes' ? 'overlayPane' : 'tilePane',
+    (pen, view) => {
+      if (basemap !== undefined) paintLabels(pen, view, basemap.cities, scene, colours);
+    },
+  );
+  const layer = {
+    repaint() {
+      land.repaint();
+      names.repaint();
+    },
+    repaintNames: names.repaint,
+  };
   const makers = [leaflet, naturalEarth, geoNames];
   addCredits(map, region === undefined ? makers : [...makers, { words: region.attribution }]);
   const load = async () => {
@@ -248,16 +256,6 @@ function addBasemap(
   });
   void load();
   return layer;
-}
-
-/** Where no city name is written. */
-function listStops({ markers }: MapContent): MapPoint[] {
-  return markers.filter(({ kind }) => kind === 'stop' || kind === 'nextStop');
-}
-
-function stopsIn(content: MapContent): string {
-  const places = listStops(content).map(({ latitude, longitude }) => `${latitude} ${longitude}`);
-  return places.join();
 }
 
 function answerPointer(map: LeafletMap, scene: Scene, { onSelect, onPoint }: MapStart): void {

@@ -148,6 +148,10 @@ export interface Scene {
   paintLines: (pen: CanvasRenderingContext2D, view: View) => void;
   paintMarks: (pen: CanvasRenderingContext2D, view: View) => void;
   markAt: (point: MapPoint) => Mark | undefined;
+  /** The marks of a view, under which no name is written. */
+  marksIn: (view: View) => readonly Mark[];
+  /** Changes when a painted mark moves so far that names have to make way. */
+  crowd: () => string;
 }
 
 export function openScene(colours: Colours): Scene {
@@ -165,7 +169,16 @@ export function openScene(colours: Colours): Scene {
       paintMarks(pen, seen.marks, colours, stamps);
     },
     markAt: (point) => seen && markAt(seen.marks, findSpot(seen.view, point)),
+    marksIn: (view) => listMarks(content, view),
+    crowd: () => (seen?.marks ?? []).map(roughSpot).join(),
   };
+}
+
+/** Names keep more room around them than this many pixels. */
+const rough = 8;
+
+function roughSpot({ x, y, radius }: Mark): string {
+  return `${Math.round(x / rough)} ${Math.round(y / rough)} ${Math.round(radius)}`;
 }
 
 function paintMarks(
@@ -209,19 +222,26 @@ function chooseInks(
   return { fill: colours('surface'), edge: colours('ink'), ink: colours('ink') };
 }
 
-/** A road is solid, an estimate dashed; an outline separates both from the ground. */
+/** A road is solid; an estimate is dashed, thin and faint. An outline separates both from the ground. */
 function paintLines(
   pen: CanvasRenderingContext2D,
   view: View,
   lines: readonly MapLine[],
   colours: Colours,
 ): void {
-  const paths = lines.map((line) => ({ path: tracePath(line, view), estimate: line.estimate }));
+  const paths = lines.map((line) => ({
+    path: line.estimate ? traceEstimate(line, view) : traceRoad(line, view),
+    estimate: line.estimate,
+  }));
   pen.lineJoin = 'round';
   pen.lineCap = 'round';
-  for (const { path } of paths) stroke(pen, path, colours('map-casing'), 8, []);
   for (const { path, estimate } of paths)
-    stroke(pen, path, colours('accent'), 4, estimate ? [7, 9] : []);
+    if (!estimate) stroke(pen, path, colours('map-casing'), 8, []);
+  for (const { path, estimate } of paths) {
+    pen.globalAlpha = estimate ? 0.65 : 1;
+    stroke(pen, path, colours('accent'), estimate ? 3 : 4, estimate ? [5, 9] : []);
+  }
+  pen.globalAlpha = 1;
 }
 
 function stroke(
@@ -237,8 +257,34 @@ function stroke(
   pen.stroke(path);
 }
 
+/** How far a stretch between two places bends, as a share of its length. */
+const bend = 0.05;
+
+/** An estimate curves gently to the north or around its points, so that nobody takes it for a road. */
+function traceEstimate({ points }: MapLine, view: View): Path2D {
+  const path = new Path2D();
+  const [start, ...others] = points.map((point) => findSpot(view, point));
+  const last = others.at(-1);
+  if (start === undefined || last === undefined) return path;
+  path.moveTo(start.x, start.y);
+  const bends = others.length > 1 ? others.slice(0, -1) : [bendNorth(start, last)];
+  for (const [index, corner] of bends.entries()) {
+    const next = bends[index + 1];
+    const end =
+      next === undefined ? last : { x: (corner.x + next.x) / 2, y: (corner.y + next.y) / 2 };
+    path.quadraticCurveTo(corner.x, corner.y, end.x, end.y);
+  }
+  return path;
+}
+
+function bendNorth(from: Spot, to: Spot): Spot {
+  const [across, down] = [to.x - from.x, to.y - from.y];
+  const side = across < 0 ? -bend : bend;
+  return { x: (from.x + to.x) / 2 + down * side, y: (from.y + to.y) / 2 - across * side };
+}
+
 /** Points closer than a pixel are left out: a road has thousands of them. */
-function tracePath({ points }: MapLine, view: View): Path2D {
+function traceRoad({ points }: MapLine, view: View): Path2D {
   const path = new Path2D();
   let last = { x: Infinity, y: Infinity };
   for (const [index, point] of points.entries()) {
