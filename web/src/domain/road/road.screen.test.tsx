@@ -1,7 +1,8 @@
 import { readMapSettings } from '@paddock/contract/platform/map-settings';
 import { readRoute } from '@paddock/contract/domain/road/routing';
-import { beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it, onTestFinished } from 'vitest';
 import { page } from 'vitest/browser';
+import { locationKey, locationRunningKey } from '../../platform/shared-position.ts';
 import { expectAccessible } from '../../testing/accessible.ts';
 import type { FakeServer } from '../../testing/fake-server.ts';
 import { openApp, serverFor } from '../../testing/open-app.tsx';
@@ -35,6 +36,26 @@ describe('the road of a project', () => {
   it('Y-797 says when a route left while it is on', async () => {
     await openApp(server, '/maps', { now: () => Date.UTC(2026, 6, 1, 9) });
     await expect.element(page.getByText('Left Wed 1 Jul, 08:00 BST')).toBeVisible();
+  });
+
+  it('Y-798 leads with the next stop: expected arrival, distance, time, rest, and Navigate in reach', async () => {
+    await page.viewport(390, 844);
+    localStorage.setItem(locationRunningKey, 'true');
+    localStorage.setItem(locationKey, '49.49,7.967');
+    onTestFinished(() => localStorage.clear());
+    await openApp(server, '/maps', { now: () => Date.UTC(2026, 6, 1, 15, 40) });
+    const next = page.getByRole('region', { name: 'Munich' });
+    await expect
+      .element(next)
+      .toMatchTextContent(/Arrive Wed 1 Jul,\s*20:\d\d\s*planned 19:00\s*CEST/);
+    await expect.element(next).toMatchTextContent(/2\d\d km, 2 h 3\d from here/);
+    await expect.element(next).toMatchTextContent('Rest so far: at most 1 h');
+    const navigate = next.getByRole('link', { name: 'Navigate to Munich' });
+    await expect.element(navigate).toBeInViewport({ ratio: 1 });
+    await expect
+      .element(page.getByText('Wed 1 Jul, 08:00 BST to Thu 2 Jul, 05:00 CEST'))
+      .toBeInTheDocument();
+    await expectAccessible();
   });
 
   it('M-2 M-3 names the makers of the map, and lets a stop be chosen without seeing it', async () => {

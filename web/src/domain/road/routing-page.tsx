@@ -18,7 +18,14 @@ import { Message } from '../../ui/message.tsx';
 import { FailedState, ScreenState } from '../../ui/screen-state.tsx';
 import { Skeleton, SkeletonGroup } from '../../ui/skeleton.tsx';
 import { NextStop, StopList } from './stop-list.tsx';
-import { findProgress, markStop, type Progress, stopWords, totalWords } from './words.ts';
+import {
+  datesWords,
+  findProgress,
+  markStop,
+  type Progress,
+  stopWords,
+  totalWords,
+} from './words.ts';
 import styles from './routing-page.module.css';
 import { routeTickMs, useRoute } from './use-route.ts';
 
@@ -99,8 +106,8 @@ function Road({ route, top }: RoadProps) {
         />
       </div>
       <div className={`stack at-top gap-3 relative surface ${styles['sheet']}`}>
+        <NextStop route={route} progress={progress} goal={goal} own={own} now={now} />
         {top}
-        <NextStop route={route} progress={progress} goal={goal} now={now} />
         <StopList
           route={route}
           progress={progress}
@@ -127,6 +134,7 @@ function RouteTop({ query, route, refresh }: RouteTopProps) {
         <h2 className={styles['total']}>{totalWords(route.legs)}</h2>
         <p className={`row wrap hint muted ${styles['about']}`}>
           {estimated > 0 && <Badge tone="warn">{estimateWords(estimated, route)}</Badge>}
+          <span>{datesWords(route)}</span>
           <span>{`${route.stops.length} stops${route.projectCode === null ? '' : `, ${route.projectCode}`}`}</span>
           {estimated > 0 && <span>Straight-line distance plus 20%, at 80 km/h.</span>}
           {route.pending && <span role="status">Finding the route</span>}
@@ -173,6 +181,8 @@ function RouteMap({ route, progress, own, selected, onSelect }: RouteMapProps) {
       markers={[...stopMarkers(route, progress), ...ownMarker(own)]}
       lines={drawLines(route)}
       selected={selected === null ? undefined : stopId(selected)}
+      // The fixed route keeps the view that it has always had.
+      fitted={route.projectCode !== null}
       onSelect={(id) => {
         const index = route.stops.findIndex((_, at) => stopId(at) === id);
         if (index !== -1) onSelect(index);

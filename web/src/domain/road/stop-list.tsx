@@ -1,12 +1,24 @@
 import type { Route, RouteLeg, RouteStop } from '@paddock/contract/domain/road/routing';
+import { dayOfLocal } from '@paddock/contract/platform/local-time';
+import { formatDay } from '@paddock/contract/platform/time';
 import ChevronDown from 'lucide/dist/esm/icons/chevron-down.mjs';
 import Navigation from 'lucide/dist/esm/icons/navigation.mjs';
+import type { SharedPosition } from '../../platform/shared-position.ts';
 import { buttonClass } from '../../ui/button.tsx';
 import { classNames } from '../../ui/class-names.ts';
+import { ExpectedTime } from '../../ui/expected-time.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
-import { markStop, type Progress, stopWords, untilWords } from './words.ts';
-import { distanceWords, driveWords } from './road-words.ts';
+import {
+  type Arrival,
+  findWayTo,
+  markStop,
+  type Progress,
+  restWords,
+  stopWords,
+  untilWords,
+} from './words.ts';
+import { distanceWords, driveWords, momentWords } from './road-words.ts';
 import styles from './routing-page.module.css';
 
 interface StopListProps {
@@ -159,27 +171,32 @@ interface NextStopProps {
   readonly progress: Progress;
   /** Index of the stop to go to: the chosen one, else the next. */
   readonly goal: number;
+  /** The person's position, if they share it. */
+  readonly own: SharedPosition | null;
   /** Milliseconds since 1970. */
   readonly now: number;
 }
 
-/** Where to go now, and a link to the phone's own navigation. */
-export function NextStop({ route, progress, goal, now }: NextStopProps) {
+/** Where to go now: when, how far and how long, rest so far, and a link to the phone's own navigation. */
+export function NextStop({ route, progress, goal, own, now }: NextStopProps) {
   const stop = route.stops[goal];
   if (stop === undefined) return null;
   const stretch = stretchFrom(route.stops, goal, navigator.userAgent);
-  const until = untilWords(stop.arrivesAt, now);
+  const way = findWayTo(route, progress, { goal, own, now });
   return (
     <section aria-labelledby="next-stop" className="grid gap-1 pad-4 sunken round-3">
       <p className="small bold muted">{labelStop(progress, goal)}</p>
-      <h3 id="next-stop" className={styles['name']}>
+      <h2 id="next-stop" className={styles['name']}>
         {stop.name}
-      </h3>
-      <p className="below-2">
-        {stopWords(stop, goal)}
-        {until !== null && <span>{`, ${until}`}</span>}
-      </p>
-      <a href={stretch.googleMaps} target="_blank" rel="noreferrer" className={buttonClass('main')}>
+      </h2>
+      <ArrivalLine stop={stop} index={goal} expected={way?.arrives} now={now} />
+      {way !== undefined && <Way way={way} isShared={own !== null} />}
+      <a
+        href={stretch.googleMaps}
+        target="_blank"
+        rel="noreferrer"
+        className={`${buttonClass('main')} above-2`}
+      >
         <Icon of={Navigation} size={20} />
         Navigate
         <VisuallyHidden>{`to ${stop.name}`}</VisuallyHidden>
@@ -192,6 +209,64 @@ export function NextStop({ route, progress, goal, now }: NextStopProps) {
       </p>
     </section>
   );
+}
+
+interface ArrivalLineProps {
+  readonly stop: RouteStop;
+  readonly index: number;
+  /** As it is expected from where the person is. */
+  readonly expected: Arrival | undefined;
+  readonly now: number;
+}
+
+/** The expected arrival, large, with the planned one beside it; without a position the planned one. */
+function ArrivalLine({ stop, index, expected, now }: ArrivalLineProps) {
+  const { arrivesAtLocal: planned, zoneName } = stop;
+  const until = untilWords(stop.arrivesAt, now);
+  if (expected === undefined)
+    return (
+      <p>
+        {stopWords(stop, index)}
+        {until !== null && <span>{`, ${until}`}</span>}
+      </p>
+    );
+  const { atLocal, zoneName: zone = 'local time' } = expected;
+  const isSameDay = dayOfLocal(atLocal) === dayOfLocal(planned);
+  return (
+    <>
+      <p className="flex wrap baseline gap-2">
+        <span className="bold">{`Arrive ${formatDay(atLocal)},`}</span>
+        <ExpectedTime time={atLocal} planned={isSameDay ? planned : atLocal} zone={zone} />
+      </p>
+      {!isSameDay && <p className="muted">{`Planned ${momentWords(planned, zoneName)}`}</p>}
+    </>
+  );
+}
+
+interface WayProps {
+  readonly way: NonNullable<ReturnType<typeof findWayTo>>;
+  readonly isShared: boolean;
+}
+
+/** How far it is, how long to drive, and the rest that was possible so far. */
+function Way({ way, isShared }: WayProps) {
+  const { metres, seconds, estimate, from } = way;
+  const rest = from === undefined ? restWords(way) : unknownRest(isShared);
+  return (
+    <>
+      <p>
+        <strong>{`${estimate ? '≈ ' : ''}${distanceWords(metres)}, ${driveWords(seconds)}`}</strong>
+        {from === undefined ? ' from here' : ` from ${from}`}
+      </p>
+      {rest !== undefined && <p className="hint muted">{rest}</p>}
+    </>
+  );
+}
+
+function unknownRest(isShared: boolean): string {
+  return isShared
+    ? 'You are far from this road, so your rest and arrival are not known.'
+    : 'Share your location to see your rest and arrival.';
 }
 
 function labelStop({ next, by, before }: Progress, goal: number): string {
