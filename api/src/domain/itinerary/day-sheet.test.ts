@@ -341,11 +341,7 @@ describe('the day on paper', () => {
   it('D-10 Y-367 is one page with the content of the screen, local times first', async () => {
     const pages = await loadPages('/api/users/daySheet/pdf?day=2030-07-01', kit.annasHeaders);
     expect(pages).toHaveLength(1);
-    for (const words of [
-      'Anna Kowalska',
-      'BA 866',
-      'Leaves LHR 07:40, Mon 1 Jul (Europe/London), 06:40 UTC',
-    ])
+    for (const words of ['Anna Kowalska', 'BA 866', 'Leaves LHR 07:40 BST Mon 1 Jul, 06:40 UTC'])
       expect(pages[0]).toContain(words);
     for (const words of [
       'Reference XK4T9Q',

@@ -29,7 +29,7 @@ import { requirePerson } from '../../platform/http/access.ts';
 import { atLength } from '../../platform/http/connections.ts';
 import { answer } from '../../platform/http/route.ts';
 import { sendPdf } from '../../platform/http/send-file.ts';
-import type { SheetPage, SheetSection } from '../../platform/pdf/pdf-sheet.ts';
+import type { SheetLine, SheetPage, SheetSection } from '../../platform/pdf/pdf-sheet.ts';
 import { printSheets } from '../../platform/pdf/print.ts';
 import { readContractors, requireProject } from '../projects/projects.ts';
 import { loadItinerary, type ItineraryDeps, type ReadItineraryItem } from './itinerary-of.ts';
@@ -145,8 +145,6 @@ async function ownItinerary(
   return { ...own, items, bedless };
 }
 
-type Line = readonly [string, string];
-
 /** A day sheet as one page. */
 function sheetPage(sheet: DaySheet): SheetPage {
   const { entries, day } = sheet;
@@ -203,45 +201,48 @@ function writeTitle({ item, part }: DayEntry): string {
   return [what, detail].filter((words) => words !== null).join(', ');
 }
 
-function writeLines({ item, part }: DayEntry): Line[] {
-  const { kind, from, to, startsAtLocal, endsAtLocal } = item;
+function writeLines({ item, part }: DayEntry): SheetLine[] {
+  const { kind, from, to, startsAtLocal, endsAtLocal, startsZone, endsZone } = item;
   const { starts: leaves, ends: arrives } = expectTimes(item);
   if (kind === 'stay') return stayLines(item, part);
   const place = from ?? to;
-  const zone = place?.timeZone ?? 'UTC';
   const moves = kind !== 'schedule';
-  const starts: Line = [
-    moves ? `Leaves ${placeWords(from)}` : 'From',
-    momentWords(leaves, startsAtLocal, zone),
-  ];
+  const starts = momentLine(moves ? `Leaves ${placeWords(from)}` : 'From', leaves, {
+    planned: startsAtLocal,
+    zone: startsZone,
+  });
   if (arrives === null || endsAtLocal === null) return [starts];
-  const ends: Line = [
-    moves ? `${endWord(item)} ${placeWords(to)}` : 'Until',
-    momentWords(
-      arrives,
-      endsAtLocal,
-      to?.timeZone ?? zone,
-      formatShift(dayShift({ ...item, endsAtLocal: arrives.atLocal })),
-    ),
-  ];
+  const ends = momentLine(moves ? `${endWord(item)} ${placeWords(to)}` : 'Until', arrives, {
+    planned: endsAtLocal,
+    zone: endsZone ?? startsZone,
+    shift: formatShift(dayShift({ ...item, endsAtLocal: arrives.atLocal })),
+  });
   return [starts, ends, ...(moves || place === null ? [] : [['Where', place.name] as const])];
 }
 
-/**
- * "10:10, Wed 1 Jul (Europe/Budapest), 08:10 UTC": local first, as people read the clocks around them. The time
- * that counts leads, and a planned one that was another follows.
- */
-function momentWords(
-  { at, atLocal }: TimeThere,
-  planned: string,
-  zone: string,
-  shift = '',
-): string {
-  const was = atLocal === planned ? '' : `, planned ${formatClock(planned)}`;
-  return `${formatClock(atLocal)}${shift}, ${formatDay(atLocal)} (${zone}), ${formatClock(at)} UTC${was}`;
+interface PlannedAt {
+  /** As a local time. */
+  readonly planned: string;
+  /** "CEST" */
+  readonly zone: string;
+  readonly shift?: string;
 }
 
-function stayLines(item: ItineraryItem, part: DayEntry['part']): Line[] {
+/**
+ * "Leaves LHR 10:10 BST", "Wed 1 Jul, 09:10 UTC": local first, as people read the clocks around them. The time
+ * that counts is bold, and a planned one that was another follows, struck through.
+ */
+function momentLine(
+  what: string,
+  { at, atLocal }: TimeThere,
+  { planned, zone, shift = '' }: PlannedAt,
+): SheetLine {
+  const strong = `${what} ${formatClock(atLocal)}${shift} ${zone}`;
+  const text = `${formatDay(atLocal)}, ${formatClock(at)} UTC`;
+  return atLocal === planned ? [strong, text] : [strong, `${text}, planned `, formatClock(planned)];
+}
+
+function stayLines(item: ItineraryItem, part: DayEntry['part']): SheetLine[] {
   const { startsAtLocal, endsAtLocal, to, isTimed } = item;
   const moment = (local: string) =>
     isTimed ? `${formatDay(local)}, ${formatClock(local)} local` : formatDay(local);
@@ -258,7 +259,7 @@ function readablePhone(place: ItineraryPlace | null): string | undefined {
   return number === undefined ? undefined : readablePhones(number, ' ');
 }
 
-function known(what: string, words: string | null | undefined): Line[] {
+function known(what: string, words: string | null | undefined): SheetLine[] {
   return words === null || words === undefined ? [] : [[what, words]];
 }
 
@@ -271,7 +272,7 @@ function placeWords(place: ItineraryPlace | null): string {
 function callLines(
   { people: on }: ItineraryItem,
   { people, contactId }: Pick<DaySheet, 'people' | 'contactId'>,
-): Line[] {
+): SheetLine[] {
   return on.flatMap(({ contactId: other, phoneNumber, part }) => {
     if (other === contactId || phoneNumber === null) return [];
     const name = people.find((one) => one.contactId === other)?.fullName ?? '';
@@ -306,8 +307,8 @@ function stopWords(stop: SheetStop): string {
   return `arrive ${stopMoment(stop)}, ${stop.estimate ? 'about ' : ''}${Math.round(stop.metres / 1_000)} km, ${drive}`;
 }
 
-function stopMoment({ atLocal, timeZone }: SheetStop): string {
-  return `${formatDay(atLocal)}, ${formatClock(atLocal)} (${timeZone})`;
+function stopMoment({ atLocal, zoneName }: SheetStop): string {
+  return `${formatDay(atLocal)}, ${formatClock(atLocal)} ${zoneName}`;
 }
 
 function callSection({ contacts }: DaySheet): SheetSection {

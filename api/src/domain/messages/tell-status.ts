@@ -7,6 +7,7 @@ import {
 import { formatClock, formatDay } from '@paddock/contract/platform/time';
 import type { Db } from '../../platform/db/client.ts';
 import { readWallClock } from '../../platform/wall-clock.ts';
+import { zoneNameAt } from '../../platform/zones.ts';
 import { readTravellers, unwilling } from './flight-queries.ts';
 import { isSoon, type Words } from './flight-words.ts';
 import { sendMessage } from './messages.ts';
@@ -70,12 +71,9 @@ function delayTitle({ flightNumber, arrivesAt, ticketArrivesAt }: KnownStatus): 
 
 function timeLines(status: KnownStatus): string[] {
   const { departsAt, arrivesAt, ticketDepartsAt, ticketArrivesAt, origin, destination } = status;
-  const leaves = `Leaves ${clock(departsAt, origin.timeZone)}`;
-  const lands = `Lands ${clock(arrivesAt, destination.timeZone)}`;
   return [
-    `${leaves}, ticket ${clock(ticketDepartsAt, origin.timeZone)}.`,
-    `${lands}, ticket ${clock(ticketArrivesAt, destination.timeZone)}.`,
-    'Times are local to each airport.',
+    `Leaves ${clocks(departsAt, ticketDepartsAt, origin)}.`,
+    `Lands ${clocks(arrivesAt, ticketArrivesAt, destination)}.`,
   ];
 }
 
@@ -107,9 +105,14 @@ function wordsOfStatus(
   return { title, body: [way, ...lines, ...transfers, ...note].join('\n') };
 }
 
-function clock(at: Date, timeZone: string): string {
+/** "08:30 BST, Mon 1 Jul, planned 07:40": the time that counts first. */
+function clocks(at: Date, planned: Date, { timeZone }: { readonly timeZone: string }): string {
   const local = readWallClock(at, timeZone);
-  return `${formatDay(local)} ${formatClock(local)}`;
+  const was = readWallClock(planned, timeZone);
+  const leads = `${formatClock(local)} ${zoneNameAt(at, timeZone)}, ${formatDay(local)}`;
+  if (was === local) return leads;
+  const day = formatDay(was) === formatDay(local) ? '' : `, ${formatDay(was)}`;
+  return `${leads}, planned ${formatClock(was)}${day}`;
 }
 
 /**

@@ -1,10 +1,12 @@
 import { accent, ink, quiet } from './document.ts';
 
+/** The text in bold, the text after it, and a last part that is struck through. */
+export type SheetLine = readonly [strong: string, text: string, struck?: string];
+
 /** A part of a page: lines, then names that may share one paragraph. */
 export interface SheetSection {
   readonly title: string;
-  /** The text in bold, and the text after it. */
-  readonly lines: readonly (readonly [strong: string, text: string])[];
+  readonly lines: readonly SheetLine[];
   readonly names?: readonly string[];
 }
 
@@ -86,6 +88,7 @@ function shorten(document: Document, sections: readonly SheetSection[], room: Ro
 interface Text {
   readonly strong: string;
   readonly text: string;
+  readonly struck?: string | undefined;
   readonly isTitle?: true;
 }
 
@@ -100,7 +103,7 @@ function writeTexts({ title, lines, names = [] }: SheetSection, most = Infinity)
   const namesLeft = andMore(names.length - named.length);
   return [
     { strong: title, text: '', isTitle: true },
-    ...shown.map(([strong, text]) => ({ strong, text })),
+    ...shown.map(([strong, text, struck]) => ({ strong, text, struck })),
     ...linesLeft.map((text) => ({ strong: '', text })),
     ...(names.length === 0 ? [] : [{ strong: '', text: [...named, ...namesLeft].join(', ') }]),
   ];
@@ -128,9 +131,9 @@ function place(document: Document, texts: readonly Text[], room: Room): Block[] 
   const { page } = document;
   const inside = page.width - page.margins.left - page.margins.right;
   const width = (inside - gap * (look.columns - 1)) / look.columns;
-  const heights = texts.map(({ strong, text, isTitle }) => {
+  const heights = texts.map(({ strong, text, struck = '', isTitle }) => {
     const size = isTitle === true ? look.size + 2 : look.size;
-    const words = strong === '' ? text : `${strong}  ${text}`;
+    const words = strong === '' ? text : `${strong}  ${text}${struck}`;
     const lines = countLines(words, width / size, measureWidth);
     const height = lines * document.font('bold').fontSize(size).currentLineHeight(true);
     return height + (isTitle === true ? look.size * 1.1 : 2);
@@ -175,11 +178,16 @@ function countLines(text: string, line: number, measureWidth: WordWidth): number
 }
 
 function drawBlocks(document: Document, blocks: readonly Block[], { size }: Look): void {
-  for (const { strong, text, isTitle, x, y, width } of blocks) {
+  for (const { strong, text, struck = '', isTitle, x, y, width } of blocks) {
     document.font(strong === '' ? 'plain' : 'bold').fillColor(ink);
     if (isTitle === true) document.fontSize(size + 2).text(strong, x, y + size * 0.8, { width });
     else if (strong === '') document.fontSize(size).text(text, x, y, { width });
     else document.fontSize(size).text(`${strong}  `, x, y, { width, continued: text !== '' });
-    if (strong !== '' && text !== '') document.font('plain').fillColor(quiet).text(text);
+    if (strong === '' || text === '') continue;
+    document
+      .font('plain')
+      .fillColor(quiet)
+      .text(text, { continued: struck !== '' });
+    if (struck !== '') document.text(struck, { strike: true });
   }
 }

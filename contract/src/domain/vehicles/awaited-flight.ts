@@ -41,15 +41,17 @@ export function awaitedState(flight: AwaitedFlight | undefined): string | undefi
     : `${flightNumber} ${delayWords(delay).toLowerCase()}`;
 }
 
-/** "BA 902 lands 14:50 local, 50 min late: 20 min after this leaves." */
-export function awaitedWords({
-  flightNumber,
-  landsAtLocal,
-  delay,
-  slackMinutes,
-}: AwaitedFlight): string {
+/**
+ * "BA 902 lands 14:50 local, 50 min late: 20 min after this leaves."
+ * @param waitMs how much later than planned it leaves, where that time is shown
+ */
+export function awaitedWords(
+  { flightNumber, landsAtLocal, delay, slackMinutes }: AwaitedFlight,
+  waitMs = 0,
+): string {
+  const slack = slackMinutes + Math.round(waitMs / minuteMs);
   const when = `${flightNumber} lands ${formatClock(landsAtLocal)} local`;
   const how = delay === null ? '' : `, ${delayWords(delay).toLowerCase()}`;
-  const side = slackMinutes < 0 ? 'after' : 'before';
-  return `${when}${how}: ${Math.abs(slackMinutes)} min ${side} this leaves.`;
+  const side = slack < 0 ? 'after' : 'before';
+  return `${when}${how}: ${Math.abs(slack)} min ${side} this leaves.`;
 }

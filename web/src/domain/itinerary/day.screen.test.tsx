@@ -102,7 +102,7 @@ describe('a day', () => {
         /50 min late.*Expected to leave 11:30 local, 11:30 UTC.*land 15:05 local, 14:05 UTC.*Terminal 3, gate B12.*Simulation, checked 08:00 GMT/,
       );
     await expect
-      .element(page.getByText('BA 866 lands 15:05 local, 50 min late: 20 min after this leaves.'))
+      .element(page.getByText('BA 866 lands 15:05 local, 50 min late: 30 min before this leaves.'))
       .toBeVisible();
     await expectAccessible();
   });
@@ -307,7 +307,7 @@ describe('the trip', () => {
     await openApp(crew({ ...exampleItinerary, items }), '/trip', morning);
     await expect
       .element(page.getByRole('link', { name: /^Transfer/ }))
-      .toMatchTextContent('BA 866 lands 15:05 local, 50 min late: 20 min after this leaves.');
+      .toMatchTextContent('BA 866 lands 15:05 local, 50 min late: 30 min before this leaves.');
     await expect.element(page.getByText('HUN26, 19 to 27 Nov')).toBeVisible();
     await expectAccessible();
   });

@@ -99,7 +99,7 @@ it('Y-789 the card of a passenger names the driver', async () => {
   await expect.element(ride).toMatchTextContent('With Tom Okafor');
 });
 
-it('Y-790 the expected time leads, with the planned one struck through and the zone', async () => {
+it('Y-790 Y-799 the expected time leads, with the planned one struck through and the zone', async () => {
   const status: FlightStatus = {
     phase: 'expected',
     departsAt: '2026-11-22T11:10:00.000Z',
@@ -129,5 +129,10 @@ it('Y-790 the expected time leads, with the planned one struck through and the z
   await goTo('/trip');
   const pass = page.getByRole('group', { name: 'Flight BA 866' });
   await expect.element(pass).toMatchTextContent(/11:10.*planned 10:20.*14:40.*planned 13:50/);
+  const row = page.getByRole('link', { name: /^Transfer to Hotel/ });
+  await expect.element(row).toMatchTextContent(/15:40.*planned 14:50.*CET.*14:40 UTC/);
+  await expect
+    .element(row)
+    .toMatchTextContent('BA 866 lands 14:40 local, 50 min late: 60 min before');
   await expectAccessible();
 });

@@ -6,6 +6,7 @@ import { isOver, nextJourney } from '@paddock/contract/domain/itinerary/items-of
 import { listNames, type DaySheet } from '@paddock/contract/domain/itinerary/sheet-of';
 import { nounOf, unconfirmedWords } from '@paddock/contract/domain/itinerary/ticketed';
 import { awaitedWords, isTooLate } from '@paddock/contract/domain/vehicles/awaited-flight';
+import { findWait } from '@paddock/contract/domain/vehicles/late-landing';
 import { formatClock } from '@paddock/contract/platform/time';
 import Check from 'lucide/dist/esm/icons/check.mjs';
 import Clock from 'lucide/dist/esm/icons/clock.mjs';
@@ -172,7 +173,7 @@ function Details({ entry, sheet, now, isNext, drives }: EntryProps) {
       <FlightStatusLine status={item.status} />
       {item.awaits !== undefined && (
         <p className={isTooLate(item.awaits) ? 'row gap-6px hint bold warn' : styles['line']}>
-          {awaitedWords(item.awaits)}
+          {awaitedWords(item.awaits, findWait(item.startsAt, item).ms)}
         </p>
       )}
       {driver !== undefined && <p className={styles['line']}>{`${driver} drives`}</p>}

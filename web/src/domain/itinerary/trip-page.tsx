@@ -11,6 +11,7 @@ import type {
 import { listNames } from '@paddock/contract/domain/itinerary/sheet-of';
 import { unconfirmedWords } from '@paddock/contract/domain/itinerary/ticketed';
 import { awaitedWords, isTooLate } from '@paddock/contract/domain/vehicles/awaited-flight';
+import { findWait } from '@paddock/contract/domain/vehicles/late-landing';
 import { dayAfter } from '@paddock/contract/platform/days';
 import { formatClock } from '@paddock/contract/platform/time';
 import type { User } from '@paddock/contract/platform/user';
@@ -116,12 +117,11 @@ function TripEntry({ entry, day, itinerary, contactId, to }: TripEntryProps) {
   if (item.kind === 'flight' && (part === 'whole' || part === 'start'))
     return <FlightPass item={item} people={itinerary.people} contactId={contactId} />;
   const times = entryTimes(entry);
+  const isExpected = times?.zone !== undefined;
   const clock =
-    times === undefined
+    times === undefined || isExpected
       ? []
-      : [
-          `${formatClock(times.atLocal)} local${times.atLocal === times.planned ? '' : ` (planned ${formatClock(times.planned)})`}, ${formatClock(times.at)} UTC`,
-        ];
+      : [`${formatClock(times.atLocal)} local, ${formatClock(times.at)} UTC`];
   const isAnother = part === 'middle' && item.kind === 'stay';
   const lines = isAnother ? ['Another night', ...entryLines(entry).slice(0, 1)] : entryLines(entry);
   const drives = item.people.some((one) => one.contactId === contactId && one.part === 'driver');
@@ -135,6 +135,17 @@ function TripEntry({ entry, day, itinerary, contactId, to }: TripEntryProps) {
           title={entryTitle(entry)}
           subtitle={
             <>
+              {isExpected && (
+                <span className="flex wrap baseline gap-2">
+                  <ExpectedTime
+                    time={times.atLocal}
+                    planned={times.planned}
+                    zone={times.zone}
+                    size="small"
+                  />
+                  <span>{`${formatClock(times.at)} UTC`}</span>
+                </span>
+              )}
               {(hotel === null ? [[...clock, ...lines].slice(0, 2).join(' · ')] : lines).map(
                 (line) => (
                   <span key={line} className="block">
@@ -147,7 +158,7 @@ function TripEntry({ entry, day, itinerary, contactId, to }: TripEntryProps) {
               )}
               {item.awaits !== undefined && (
                 <span className={isTooLate(item.awaits) ? 'block bold warn' : 'block'}>
-                  {awaitedWords(item.awaits)}
+                  {awaitedWords(item.awaits, findWait(item.startsAt, item).ms)}
                 </span>
               )}
             </>

@@ -235,7 +235,7 @@ function ArrivalLine({ stop, index, expected, now }: ArrivalLineProps) {
   return (
     <>
       <p className="flex wrap baseline gap-2">
-        <span className="bold">{`Arrive ${formatDay(atLocal)},`}</span>
+        <span className="bold">{`Arrive ${formatDay(atLocal)}`}</span>
         <ExpectedTime time={atLocal} planned={isSameDay ? planned : atLocal} zone={zone} />
       </p>
       {!isSameDay && <p className="muted">{`Planned ${momentWords(planned, zoneName)}`}</p>}

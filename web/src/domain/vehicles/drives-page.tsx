@@ -144,7 +144,7 @@ function DriveCard({ drive, userId }: DriveCardProps) {
       </div>
       {awaits !== undefined && (
         <p className={isTooLate(awaits) ? 'hint bold warn' : 'hint muted'}>
-          {awaitedWords(awaits)}
+          {awaitedWords(awaits, wait.ms)}
         </p>
       )}
       <End label="From" end={from} words={[]} />

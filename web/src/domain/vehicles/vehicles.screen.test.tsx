@@ -142,7 +142,7 @@ it('W-10 L-135 a driver calls passengers from the page of their drives, and read
     .toHaveAttribute('href', 'tel:+447700900030');
   await expect.element(page.getByText('+44 7700 900030')).toBeVisible();
   await expect
-    .element(page.getByText('BA 902 lands 11:10 local, 50 min late: 10 min before this leaves.'))
+    .element(page.getByText('BA 902 lands 11:10 local, 50 min late: 60 min before this leaves.'))
     .toBeVisible();
   await expect.element(page.getByRole('button', { name: 'PDF of Thu 2 Jul' })).toBeVisible();
   await expectAccessible();

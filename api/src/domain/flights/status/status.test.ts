@@ -1,5 +1,6 @@
 import { itinerary } from '@paddock/contract/domain/itinerary/itinerary';
 import { flightBookings } from '@paddock/contract/domain/flights/flights';
+import { extractText } from 'unpdf';
 import { afterAll, beforeEach, expect, it } from 'vitest';
 import { z } from 'zod';
 import { readRows } from '../../../platform/db/rows.ts';
@@ -97,7 +98,7 @@ it('C-40 a flight that is 50 minutes late keeps its ticket, and shows both every
   });
 });
 
-it('C-41 Y-343 notifies passengers, the waiting driver and the coordinator once of a delay, with the slack', async () => {
+it('C-41 Y-343 Y-799 notifies passengers, the waiting driver and the coordinator once of a delay, with the slack', async () => {
   const driver = await personWithAccess('+447917100101', 10);
   const coordinator = await personWithAccess('+447917100102', 4);
   await kit.store('project-contractors', {
@@ -115,8 +116,8 @@ it('C-41 Y-343 notifies passengers, the waiting driver and the coordinator once 
   );
   for (const { title, body } of news) {
     expect(title).toBe('BA 866: 50 min late');
-    expect(body).toContain('Leaves Mon 1 Jul 08:30, ticket Mon 1 Jul 07:40.');
-    expect(body).toContain('Lands Mon 1 Jul 12:05, ticket Mon 1 Jul 11:15.');
+    expect(body).toContain('Leaves 08:30 BST, Mon 1 Jul, planned 07:40.');
+    expect(body).toContain('Lands 12:05 CEST, Mon 1 Jul, planned 11:15.');
     expect(body).toContain('The transfer at 11:45 local leaves 20 min before it lands.');
     expect(body).toMatch(/This is a simulation\.$/);
   }
@@ -129,6 +130,15 @@ it('C-41 Y-343 notifies passengers, the waiting driver and the coordinator once 
   expect(itinerary.parse(rides.json()).items).toMatchObject([
     { kind: 'transfer', awaits: { flightNumber: 'BA 866', delay: 65, slackMinutes: -35 } },
   ]);
+});
+
+it('Y-799 the printed day leads with the expected times, and says the planned ones', async () => {
+  await look(saying(late(50)));
+  const answer = await kit.get('/api/users/daySheet/pdf?day=2030-07-01', kit.annasHeaders);
+  const { text } = await extractText(new Uint8Array(answer.rawPayload), { mergePages: true });
+  const words = text.replaceAll(/\s+/g, ' ');
+  expect(words).toContain('Leaves LHR 08:30 BST Mon 1 Jul, 07:30 UTC, planned 07:40');
+  expect(words).toContain('Lands BUD 12:05 CEST Mon 1 Jul, 10:05 UTC, planned 11:15');
 });
 
 it('C-41 notifies passengers of a gate, and everyone of a cancellation and its reversal', async () => {
