@@ -51,6 +51,12 @@ function describeTransfer(now: Plan, then: Plan, { id }: PlanChange): ChangeWord
     before.push(from ?? '');
     after.push(to ?? '');
   }
+  const [arrived, arrives] = [was.arrives?.local, is.arrives?.local];
+  if (is.leaves.at === was.leaves.at && arrives !== undefined && arrives !== arrived) {
+    parts.push(`${name} at ${at} arrives at ${formatClock(arrives)}`);
+    before.push(arrived === undefined ? '' : formatClock(arrived));
+    after.push(formatClock(arrives));
+  }
   const off = was.passengerIds.filter((one) => !is.passengerIds.includes(one));
   if (off.length > 0) {
     parts.push(`${name} at ${at} goes without ${namePeople(now, off)}`);

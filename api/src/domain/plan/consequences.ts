@@ -7,6 +7,7 @@ import { joinFacts, type FoundFinding } from './found.ts';
 import { isNote } from './load-findings.ts';
 import { listMissedCalls } from './missed-calls.ts';
 import type { Plan } from './plan.ts';
+import { keepAppointments, keepDrives } from './keep-appointments.ts';
 import { keepDistances } from './keep-distances.ts';
 import { listAboard, listTrips } from './trips.ts';
 import { describeChange, type ChangeWords } from './change-words.ts';
@@ -53,7 +54,14 @@ const mostRounds = 60;
  */
 export function findConsequences(before: Plan, after: Plan): FoundConsequence[] {
   const work = new Work(before, after);
-  for (const { change, why } of keepDistances(before, after)) work.add(change, why, null);
+  const moved = new Set<number | null>();
+  // Flights come first: they don’t wait.
+  for (const keep of [keepDistances, keepAppointments, keepDrives])
+    for (const { change, why } of keep(before, after)) {
+      if (moved.has(change.id)) continue;
+      moved.add(change.id);
+      work.add(change, why, null);
+    }
   work.putRight();
   const named = work.listDrafts();
   const said = [...work.impossible.values()].map(sayFinding);

@@ -175,7 +175,34 @@ function selectProjects({ name, table }: Kind, id: number): Sql {
       return sql`select project_id from prj_contractors where contact_id = ${id} and project_id in (${ahead})`;
     case 'vehicles':
       return sql`select project_id from transfers where vehicle_id = ${id} and project_id in (${ahead})`;
+    case 'tickets':
+      return sql`select project_id from tickets where id = ${id}`;
+    case 'airports':
+      return sql`select t.project_id from flights as f join view_travellers as t on t.flight_id = f.id
+        where (f.origin_airport_id = ${id} or f.destination_airport_id = ${id}) and t.project_id in (${ahead})
+        union all ${selectAtPlace('airport_id', id, ahead)}`;
+    case 'hotels':
+      return sql`select project_id from stays where hotel_id = ${id} and project_id in (${ahead})
+        union all ${selectAtPlace('hotel_id', id, ahead)}`;
+    case 'stations':
+      return selectAtPlace('station_id', id, ahead);
+    case 'endpoints':
+      return sql`select id as project_id from projects
+        where (start_point_id = ${id} or end_point_id = ${id}) and id in (${ahead})
+        union all select project_id from prj_route_stops where endpoint_id = ${id} and project_id in (${ahead})
+        union all ${selectAtPlace('endpoint_id', id, ahead)}`;
     default:
       return sql`select project_of_record(${table}, ${id}::int) as project_id`;
   }
+}
+
+/** The projects with something at a place. */
+function selectAtPlace(key: string, id: number, ahead: Sql): Sql {
+  const here = sql`(select id from places where ${sql.ref(key)} = ${id})`;
+  return sql`select project_id from transfers
+    where (from_place_id in ${here} or to_place_id in ${here}) and project_id in (${ahead})
+    union all select project_id from tickets
+    where (from_place_id in ${here} or to_place_id in ${here}) and project_id in (${ahead})
+    union all select project_id from schedule_items
+    where place_id in ${here} and project_id in (${ahead})`;
 }

@@ -10,7 +10,8 @@ const minuteMs = 60_000;
 
 type Connection = Met<PlanFlight>;
 
-interface Along {
+/** A transfer that moves along with what it is for. */
+export interface Along {
   readonly change: PlanChange;
   readonly why: string;
 }
@@ -26,7 +27,11 @@ export function keepDistances(before: Plan, after: Plan): Along[] {
     const was = before.transfers.find(({ id }) => id === transfer.id);
     if (transfer.projectId !== after.project.id || was === undefined) return [];
     const gone = findGone(before, after, was);
-    if (gone.length > 0) return [takeOff(after, transfer, gone)];
+    if (gone.length > 0) {
+      const numbers = [...new Set(gone.map(({ flight }) => flight.number))].join(' and ');
+      const off = gone.map(({ contactId }) => contactId);
+      return [takeOff(after, transfer, off, `${numbers} is cancelled.`)];
+    }
     const at = findNewTime(before, after, was, transfer);
     return at === undefined || at.at === transfer.leaves.at
       ? []
@@ -42,15 +47,14 @@ function findGone(before: Plan, after: Plan, was: PlanTransfer): Connection[] {
   );
 }
 
-function takeOff(
+/** Without some of its passengers; an empty transfer is not needed. */
+export function takeOff(
   plan: Plan,
   { id, passengerIds }: PlanTransfer,
-  gone: readonly Connection[],
+  off: readonly number[],
+  why: string,
 ): Along {
-  const off = new Set(gone.map(({ contactId }) => contactId));
-  const others = passengerIds.filter((one) => !off.has(one));
-  const numbers = [...new Set(gone.map(({ flight }) => flight.number))].join(' and ');
-  const why = `${numbers} is cancelled.`;
+  const others = passengerIds.filter((one) => !off.includes(one));
   if (others.length === 0) return { change: { list: 'transfers', id, removed: true }, why };
   return {
     change: { list: 'transfers', id, values: { passengerIds: others } },

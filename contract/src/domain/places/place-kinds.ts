@@ -86,7 +86,7 @@ export const airport = defineEntity({
     },
     ...positionFields,
   ],
-  form: { savedAs: ['{airport_code} {name}'] },
+  form: { savedAs: ['{airport_code} {name}'], advice: 'consequences' },
   columns: [
     { name: 'code', label: 'Code', field: 'airport_code' },
     { name: 'name', only: 'desk' },
@@ -115,7 +115,7 @@ export const endpoint = defineEntity({
     ...positionFields,
     countryField,
   ],
-  form: { name: 'new-endpoint', savedAs: ['{name}'] },
+  form: { name: 'new-endpoint', savedAs: ['{name}'], advice: 'consequences' },
   columns: [
     { name: 'name' },
     { name: 'country_code' },
@@ -151,6 +151,7 @@ export const hotel = defineEntity({
     ...positionFields,
     countryField,
   ],
+  form: { advice: 'consequences' },
   columns: [
     { name: 'name' },
     { name: 'address', kind: 'text' },
@@ -189,7 +190,7 @@ export const station = defineEntity({
     ...positionFields,
     countryField,
   ],
-  form: { savedAs: ['{name}'] },
+  form: { savedAs: ['{name}'], advice: 'consequences' },
   columns: [
     { name: 'name' },
     { name: 'kind' },

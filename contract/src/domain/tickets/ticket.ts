@@ -135,6 +135,7 @@ export const ticket = defineEntity({
     persistent: true,
     savedAs: ['{kind} {from_place_id} to {to_place_id}'],
     asides: ['everyone'],
+    advice: 'consequences',
     pages: [
       { sectionTitle: 'The journey', formElements: journey },
       { sectionTitle: 'The booking', formElements: booking },
