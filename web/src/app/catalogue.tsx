@@ -1,11 +1,25 @@
 import { homeNode } from '@paddock/contract/domain/registry/nodes';
 import type { NavigationNode } from '@paddock/contract/domain/registry/navigation-node';
 import { registry } from '@paddock/contract/domain/registry/registry';
-import type { ReactNode } from 'react';
-import { CatalogueProvider } from '../engine/catalogue.ts';
+import { Suspense, type ReactNode } from 'react';
+import { type Catalogue, CatalogueProvider } from '../engine/catalogue.ts';
 import type { RecordRef } from '../engine/records/use-record.ts';
+import { lazyPart } from '../platform/lazy.ts';
 
-const catalogue = { registry, site: homeNode };
+const RemovalConsequences = lazyPart({
+  name: 'consequences',
+  load: async () => (await import('../domain/plan/consequences.tsx')).RemovalConsequences,
+}).Part;
+
+const catalogue: Catalogue = {
+  registry,
+  site: homeNode,
+  RemovalAdvice: (props) => (
+    <Suspense fallback={null}>
+      <RemovalConsequences {...props} />
+    </Suspense>
+  ),
+};
 
 /** The full registry, for the screens that need it: it loads with them. */
 export function WithCatalogue({ children }: { readonly children: ReactNode }) {

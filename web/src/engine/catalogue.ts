@@ -1,5 +1,7 @@
 import type { Registry } from '@paddock/contract/engine/entities/registry';
-import { createContext, use } from 'react';
+import { createContext, use, type ComponentType } from 'react';
+import type { RecordRef } from './records/use-record.ts';
+import type { Following } from './forms/widgets/room-widgets.ts';
 import type { Site } from './site.ts';
 
 /** What a form needs: which form adds what a lookup lacks, and where the app shows lists. */
@@ -8,9 +10,17 @@ export interface FormCatalogue {
   readonly site: Site;
 }
 
+export interface RemovalAdviceProps {
+  readonly record: RecordRef;
+  /** Says what is removed or changed with it: undefined until that is known, null if nothing is. */
+  readonly onFollowing: (following: Following | null | undefined) => void;
+}
+
 /** Every kind of record and form, and where the app shows them. */
 export interface Catalogue extends FormCatalogue {
   readonly registry: Registry;
+  /** What else changes if a record is removed, in the question before. */
+  readonly RemovalAdvice: ComponentType<RemovalAdviceProps>;
 }
 
 const CatalogueContext = createContext<FormCatalogue | null>(null);

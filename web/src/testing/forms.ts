@@ -1,4 +1,3 @@
-import { readConsequences } from '@paddock/contract/domain/plan/consequences';
 import { previewJoining } from '@paddock/contract/domain/papers/area-days';
 import { readJoining } from '@paddock/contract/domain/plan/joining';
 import { readConcerned } from '@paddock/contract/engine/forms/concerned';
@@ -32,7 +31,6 @@ export function formServer(): FakeServer {
   });
   server.answer(readConcerned, { people: 0, names: [], message: null });
   server.answer(previewJoining, { projectCode: 'BCN26', endsOn: '2026-06-30', people: [] });
-  server.answer(readConsequences, { lines: [], tells: [] });
   server.answer(readJoining, { lines: [], tells: [], sameAs: null });
   return server;
 }

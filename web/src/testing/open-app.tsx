@@ -4,6 +4,7 @@ import { readDrives } from '@paddock/contract/domain/vehicles/drives';
 import { readItinerary } from '@paddock/contract/domain/itinerary/itinerary';
 import { readFlights } from '@paddock/contract/domain/flights/flights';
 import { readSharing } from '@paddock/contract/domain/live/locations';
+import { readConsequences } from '@paddock/contract/domain/plan/consequences';
 import { previewWarnings } from '@paddock/contract/domain/plan/trip-warnings';
 import { localDatabaseName } from '@paddock/contract/platform/constants';
 import { readInvitees } from '@paddock/contract/domain/messages/invitations';
@@ -84,6 +85,7 @@ export function serverFor(person: keyof typeof people): FakeServer {
   server.answer(readInvitees, { people: [], address: null });
   server.answer(readReach, { withDevice: [], byText: [], byMail: [] });
   server.answer(previewWarnings, { warnings: [] });
+  server.answer(readConsequences, { lines: [], tells: [] });
   answerLookups(server);
   server.respond('GET /api/auth/token', () => Response.json({ token: token() }));
   localStorage.setItem('paddock.provider.1', JSON.stringify({ firebase: null }));

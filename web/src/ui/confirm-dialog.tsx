@@ -11,6 +11,8 @@ interface ConfirmDialogProps {
   readonly children: ReactNode;
   /** More than words, below them. */
   readonly below?: ReactNode;
+  /** What it does is not known yet: it can’t be confirmed. */
+  readonly isWaiting?: boolean;
   readonly confirmLabel: string;
   readonly cancelLabel: string;
   readonly onConfirm: () => void;
@@ -21,8 +23,8 @@ interface ConfirmDialogProps {
 
 /** Asks before something is done. Red is what does it; the focus, Escape and every doubt keep things as they are. */
 export function ConfirmDialog(props: ConfirmDialogProps) {
-  const { open, title, children, below, confirmLabel, cancelLabel, onConfirm, onCancel, other } =
-    props;
+  const { open, title, children, below, isWaiting = false } = props;
+  const { confirmLabel, cancelLabel, onConfirm, onCancel, other } = props;
   const cancel = useRef<HTMLButtonElement>(null);
   return (
     <AlertDialog.Root open={open} onOpenChange={(next) => !next && onCancel()}>
@@ -31,17 +33,19 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
         <AlertDialog.Popup className={styles['popup']} initialFocus={cancel}>
           <AlertDialog.Title className={styles['title']}>{title}</AlertDialog.Title>
           <AlertDialog.Description className={styles['body']}>{children}</AlertDialog.Description>
-          {below}
+          {below !== undefined && <div className={styles['below']}>{below}</div>}
           <div className={`flex wrap gap-3 ${styles['actions']}`}>
             <Button ref={cancel} variant="quiet" onClick={onCancel}>
               {cancelLabel}
             </Button>
             {other !== undefined && (
-              <Button variant="quiet" onClick={other.onConfirm}>
+              <Button variant="quiet" disabled={isWaiting} onClick={other.onConfirm}>
                 {other.label}
               </Button>
             )}
-            <Button onClick={onConfirm}>{confirmLabel}</Button>
+            <Button disabled={isWaiting} onClick={onConfirm}>
+              {confirmLabel}
+            </Button>
           </div>
         </AlertDialog.Popup>
       </AlertDialog.Portal>

@@ -13,6 +13,7 @@ import Users from 'lucide/dist/esm/icons/users.mjs';
 import { useEffect, useId } from 'react';
 import { changesNothing } from '../../engine/forms/untouched.ts';
 import type { FormAdviceProps } from '../../engine/forms/widgets/room-widgets.ts';
+import type { RemovalAdviceProps } from '../../engine/catalogue.ts';
 import { useOnline } from '../../platform/use-online.ts';
 import { classNames } from '../../ui/class-names.ts';
 import { Icon } from '../../ui/icon.tsx';
@@ -42,6 +43,36 @@ export function ConsequenceAdvice({ form, edits, state, onFollowing }: FormAdvic
   const known = useConsequences(change, state.setbacks);
   useEffect(() => onFollowing(known.following));
   return change === null ? null : <ConsequenceList known={known} />;
+}
+
+/** The kinds of records that a plan is made of. */
+const planned: ReadonlySet<string> = new Set([
+  'airports',
+  'beds',
+  'contacts',
+  'endpoints',
+  'expenditure',
+  'flights',
+  'hotels',
+  'own-days',
+  'projects',
+  'rooms',
+  'schedule-items',
+  'stations',
+  'stays',
+  'tickets',
+  'transfers',
+  'vehicles',
+]);
+
+/** In the question before a record is removed: what else that changes. */
+export function RemovalConsequences({ record: { list, id }, onFollowing }: RemovalAdviceProps) {
+  const known = useConsequences(planned.has(list) ? { list, id, removed: true } : null);
+  const { found, following } = known;
+  const isKnown = found !== undefined;
+  useEffect(() => onFollowing(isKnown ? following : undefined));
+  if (!planned.has(list) || found?.lines.length === 0) return null;
+  return <ConsequenceList known={known} />;
 }
 
 interface ListProps {

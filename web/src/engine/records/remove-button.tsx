@@ -12,6 +12,8 @@ import { Button } from '../../ui/button.tsx';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { Message } from '../../ui/message.tsx';
 import { useCatalogue } from '../catalogue.ts';
+import { saveLabel } from '../forms/stored-words.ts';
+import type { Following } from '../forms/widgets/room-widgets.ts';
 import { recordKey, type RecordRef } from './use-record.ts';
 import { whyNot, useUndo } from './use-undo.ts';
 
@@ -20,17 +22,27 @@ const titles = { archived: 'Archived', deleted: 'Deleted' } as const satisfies R
   string
 >;
 
+interface Removing {
+  readonly tell: boolean;
+  /** What is changed with it. */
+  readonly follows?: readonly string[] | undefined;
+}
+
 /** Removes a record. After deleting it leads to its list; an archived record stays on the screen and says so. */
 function useRemoval(record: RecordRef, { version, title }: RecordAnswer, up: () => void) {
   const { api } = usePlatform();
   const queries = useQueryClient();
   const say = useUndo(record);
   return useMutation({
-    mutationFn: async (tell: boolean) => {
-      const query = tell ? { version } : { version, tell: 'no' as const };
+    mutationFn: async ({ tell, follows = [] }: Removing) => {
+      const query = {
+        version,
+        ...(tell ? {} : { tell: 'no' as const }),
+        ...(follows.length === 0 ? {} : { follows: follows.join(',') }),
+      };
       return api.call(removeRecord, { params: record, query });
     },
-    onSuccess: ({ outcome, event }, tell) => {
+    onSuccess: ({ outcome, event }, { tell }) => {
       const gone = JSON.stringify(recordKey(record));
       say({ title: titles[outcome], body: title, event, tell });
       if (outcome === 'deleted') up();
@@ -54,13 +66,18 @@ export interface RemovalProps {
 
 /** Removes a record, once the person has read what will happen. */
 export function RemoveButton({ record, list, answer, up, className }: RemovalProps) {
-  const kind = useCatalogue().registry.kind(record.list);
+  const { registry, RemovalAdvice } = useCatalogue();
+  const kind = registry.kind(record.list);
+  const [following, setFollowing] = useState<Following | null>();
   const [asking, setAsking] = useState(false);
   const removal = useRemoval(record, answer, up);
-  const tells = kind.concernsPeople;
+  const people = following?.people ?? 0;
+  const tells = kind.concernsPeople || people > 0;
+  const deed = following?.deed ?? '';
+  const label = tells && people === 0 ? 'Remove and tell' : saveLabel(deed, people, 'Remove');
   function remove(tell: boolean): void {
     setAsking(false);
-    removal.mutate(tell);
+    removal.mutate({ tell, follows: following?.ids });
   }
   return (
     <>
@@ -80,13 +97,15 @@ export function RemoveButton({ record, list, answer, up, className }: RemovalPro
       <ConfirmDialog
         open={asking}
         title={`Remove ${answer.title}?`}
-        confirmLabel={tells ? 'Remove and tell' : 'Remove'}
+        confirmLabel={label}
         cancelLabel="Keep it"
         onConfirm={() => remove(true)}
         other={
           tells ? { label: 'Remove and tell no one', onConfirm: () => remove(false) } : undefined
         }
         onCancel={() => setAsking(false)}
+        isWaiting={following === undefined}
+        below={<RemovalAdvice record={record} onFollowing={setFollowing} />}
       >
         {whatHappens(kind)}
       </ConfirmDialog>

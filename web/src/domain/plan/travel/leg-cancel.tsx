@@ -7,6 +7,7 @@ import { counted } from '@paddock/contract/platform/plural';
 import CircleX from 'lucide/dist/esm/icons/circle-x.mjs';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
+import { saveLabel } from '../../../engine/forms/stored-words.ts';
 import { useUndo, whyNot } from '../../../engine/records/use-undo.ts';
 import { usePlatform } from '../../../platform/platform.ts';
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
@@ -14,6 +15,8 @@ import { DeskButton } from '../../../ui/desk-button.tsx';
 import { Icon } from '../../../ui/icon.tsx';
 import { Message } from '../../../ui/message.tsx';
 import { notifiedWords } from '../../itinerary/notified-words.ts';
+import { ConsequenceList } from '../consequences.tsx';
+import { useConsequences } from '../use-consequences.ts';
 import { readText } from './leg-words.ts';
 
 interface LegCancelProps {
@@ -44,13 +47,19 @@ export function LegCancel({ answer }: LegCancelProps) {
   const [asking, setAsking] = useState(false);
   const isCancelled = wasCancelled(answer);
   const flight = readText(cells['flight']);
-  const people = typeof cells['people'] === 'number' ? cells['people'] : 0;
+  const aboard = typeof cells['people'] === 'number' ? cells['people'] : 0;
+  const known = useConsequences(
+    asking && !isCancelled ? { list: 'flights', id, cancelled: true } : null,
+  );
+  const { following } = known;
+  const people = Math.max(aboard, following?.people ?? 0);
+  const follows =
+    following === null || following.ids.length === 0 ? {} : { follows: [...following.ids] };
   const change = useMutation({
     mutationFn: async (tell: boolean) =>
-      api.call(isCancelled ? reopenRecord : cancelRecord, {
-        params: record,
-        body: { version, tell },
-      }),
+      isCancelled
+        ? api.call(reopenRecord, { params: record, body: { version, tell } })
+        : api.call(cancelRecord, { params: record, body: { version, tell, ...follows } }),
     onSuccess: ({ event }, tell) =>
       say({
         title: isCancelled ? `${flight} is back on` : `${flight} cancelled`,
@@ -83,15 +92,17 @@ export function LegCancel({ answer }: LegCancelProps) {
       <ConfirmDialog
         open={asking}
         title={isCancelled ? `${flight} flies after all?` : `Was ${flight} cancelled?`}
-        confirmLabel={tells ? `${deed} and tell ${people}` : deed}
+        confirmLabel={saveLabel(following?.deed ?? '', tells ? people : 0, deed)}
         cancelLabel="Leave it as it is"
         onConfirm={() => save(true)}
         other={tells ? { label: `${deed}, tell no one`, onConfirm: () => save(false) } : undefined}
         onCancel={() => setAsking(false)}
+        isWaiting={asking && known.found === undefined}
+        below={isCancelled ? undefined : <ConsequenceList known={known} />}
       >
         {isCancelled
           ? 'It counts as a way in or out again.'
-          : `It stays here, struck through. ${counted(people, 'person', 'people')} on board will need another way.`}
+          : `It stays here, struck through. ${counted(aboard, 'person', 'people')} on board will need another way.`}
       </ConfirmDialog>
     </>
   );

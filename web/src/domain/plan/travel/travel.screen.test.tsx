@@ -194,7 +194,9 @@ describe('Travel', () => {
     await expect.element(page.getByRole('button', { name: 'In 0', exact: true })).toBeVisible();
     await leg('BA 866').click();
     await page.getByRole('button', { name: 'Mark as cancelled' }).click();
-    await page.getByRole('button', { name: 'Cancel the flight and tell 2' }).click();
+    const question = page.getByRole('alertdialog', { name: 'Was BA 866 cancelled?' });
+    await expect.element(question.getByText('Nothing else.')).toBeVisible();
+    await question.getByRole('button', { name: 'Cancel the flight and tell 2' }).click();
     await expect
       .poll(() => server.asked(cancelRecord)[0]?.body)
       .toEqual({ version: 3, tell: true });
