@@ -3,6 +3,7 @@ import { dayWords, nightWords } from '@paddock/contract/domain/stays/day-words';
 import { counted } from '@paddock/contract/platform/plural';
 import { formatClock } from '@paddock/contract/platform/time';
 import type { Plan, PlanTransfer } from './plan.ts';
+import { sayOrigin } from './transfers.ts';
 import { localDay } from './trips.ts';
 
 export interface ChangeWords {
@@ -38,7 +39,7 @@ function describeTransfer(now: Plan, then: Plan, { id }: PlanChange): ChangeWord
       was.driverId === null ? `the ${at} run` : `${nameOf(now, was.driverId)}’s ${at} run`;
     parts.push(
       isGiven
-        ? `${nameVehicle(then, is)}${driver === '' ? '' : ` with ${driver}`} takes ${whose} to ${was.to.name}`
+        ? `${nameVehicle(then, is)}${sayOrigin(now, { vehicleId: is.vehicleId })}${driver === '' ? '' : ` with ${driver}`} takes ${whose} to ${was.to.name}`
         : `${driver} drives ${name} at ${at} to ${was.to.name}`,
     );
     before.push([name, was.driverId === null ? 'no driver' : nameOf(now, was.driverId)].join(', '));

@@ -62,12 +62,16 @@ it('Y-391 offers no driver who flies or rides then, also if it is not known when
   expect(fixesOf(busy, 'driver_away')).toEqual([]);
 });
 
-it('Y-391 offers another vehicle of the project with its driver, and none that other projects use unseen', () => {
+it('Y-391 Y-637 offers another vehicle of the project with its driver, and one from elsewhere only if it is free', () => {
   const twice = { ...transfer(9, 'BUD 1 09:30', 'Hungaroring 1 10:10'), driverId: null };
   const later = { ...transfer(8, 'BUD 2 09:30', 'Hungaroring 2 10:10'), driverId: 2, vehicleId: 2 };
   const given = { members: [1, 2] };
   const both = planWith({ ...given, transfers: [ride, twice, later] });
   expect(fixesOf(both, 'vehicle_away')).toContain('Take Van 2 with Jan');
-  const alone = planWith({ ...given, transfers: [ride, twice] });
-  expect(fixesOf(alone, 'vehicle_away')).toEqual([]);
+  const there = { ...later, projectId: 60, projectCode: 'BCN26', driverId: 9, passengerIds: [8] };
+  const elsewhere = planWith({ ...given, transfers: [ride, twice, there] });
+  expect(fixesOf(elsewhere, 'vehicle_away')).toContain('Take Van 2 from BCN26 with Jan');
+  const atOnce = { ...there, leaves: twice.leaves, arrives: twice.arrives };
+  const busy = planWith({ ...given, transfers: [ride, twice, atOnce] });
+  expect(fixesOf(busy, 'vehicle_away')).toEqual([]);
 });

@@ -7,7 +7,13 @@ import type { FoundFinding } from './found.ts';
 import { kmBetween } from './nearness.ts';
 import type { Plan, PlanBed, PlanRoom, PlanTransfer } from './plan.ts';
 import { findFed, findMet, landsAt } from '../vehicles/connections.ts';
-import { areAtOnce, leavesForAirport, listFlightsOfPeople, findSpan } from './transfers.ts';
+import {
+  areAtOnce,
+  leavesForAirport,
+  listFlightsOfPeople,
+  findSpan,
+  sayOrigin,
+} from './transfers.ts';
 import { listAboard } from './trips.ts';
 
 const minuteMs = 60_000;
@@ -148,20 +154,26 @@ function giveDriver(plan: Plan, transfer: PlanTransfer): Fix[] {
     .filter((one) => one !== driverId)
     .slice(0, mostFixes)
     .map((driver) => ({
-      words: `Let ${plan.people.get(driver)?.name ?? ''} drive`,
+      words: `Let ${nameDriver(plan, driver)} drive`,
       change: edit('transfers', id, { driver_id: driver }),
       whole: true,
     }));
 }
 
-/** Another vehicle of the project with enough seats that is free then, with a driver; the smallest first. */
+function nameDriver(plan: Plan, driverId: number): string {
+  return `${plan.people.get(driverId)?.name ?? ''}${sayOrigin(plan, { driverId })}`;
+}
+
+/**
+ * Another vehicle with enough seats that is free then, with a driver of the project: those of the project before those
+ * from elsewhere, the smallest first.
+ */
 function giveVehicle(plan: Plan, transfer: PlanTransfer): Fix[] {
   const { id, vehicleId, driverId, passengerIds } = transfer;
   const own = new Set(listOwn(plan).map((other) => other.vehicleId));
   const free = [...plan.vehicles.values()].filter(
     (one) =>
       one.id !== vehicleId &&
-      own.has(one.id) &&
       one.archivedAt === null &&
       one.seats > passengerIds.length &&
       !plan.transfers.some(
@@ -169,7 +181,12 @@ function giveVehicle(plan: Plan, transfer: PlanTransfer): Fix[] {
       ),
   );
   const found = free
-    .toSorted((one, other) => one.seats - other.seats || one.id - other.id)
+    .toSorted(
+      (one, other) =>
+        Number(own.has(other.id)) - Number(own.has(one.id)) ||
+        one.seats - other.seats ||
+        one.id - other.id,
+    )
     .flatMap((one) => {
       const drivers = findDrivers(plan, transfer, one.id);
       const [driver] = drivers;
@@ -178,8 +195,8 @@ function giveVehicle(plan: Plan, transfer: PlanTransfer): Fix[] {
   return found.slice(0, mostFixes).map(({ vehicle, driver }) => ({
     words:
       driver === driverId
-        ? `Take ${vehicle.name}`
-        : `Take ${vehicle.name} with ${plan.people.get(driver)?.name ?? ''}`,
+        ? `Take ${vehicle.name}${sayOrigin(plan, { vehicleId: vehicle.id })}`
+        : `Take ${vehicle.name}${sayOrigin(plan, { vehicleId: vehicle.id })} with ${nameDriver(plan, driver)}`,
     change: edit('transfers', id, { vehicle_id: vehicle.id, driver_id: driver }),
     whole: true,
   }));

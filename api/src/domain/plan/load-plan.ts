@@ -380,7 +380,7 @@ const selectEnd = (alias: string) =>
     sql`, 'airportId', ${sql.ref(`${alias}.airport_id`)}, 'timeZone', ${sql.ref(`${alias}.time_zone`)}`,
   );
 
-/** Those of people on some days and with the vehicles of the project, and all of the project. */
+/** Those of people on some days and with the vehicles of the project, all of the project, and all of its days. */
 async function loadTransfers(
   db: Db,
   { contactIds, projectId, days: [first, last] }: Scope,
@@ -396,6 +396,9 @@ async function loadTransfers(
       union select id from transfers where project_id = ${projectId}
       union select id from transfers where vehicle_id in (
         select vehicle_id from transfers where project_id = ${projectId} and archived_at is null)
+      union select other.id from projects as own join transfers as other
+        on other.leaves_at between own.start_date - interval '2 days' and own.end_date + interval '3 days'
+        where own.id = ${projectId} and other.vehicle_id is not null
     )
     select t.id, t.project_id, p.project_code, ${selectTimes},
       ${selectEnd('origin')} as origin, ${selectEnd('destination')} as destination,

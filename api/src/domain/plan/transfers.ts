@@ -47,6 +47,21 @@ function findFlown({ seats, toBook, flights }: Plan): FlightsOf<PlanFlight> {
   );
 }
 
+/** " from HUN26" of a vehicle that only other projects use, and of a driver who works for another one. */
+export function sayOrigin(
+  { project, transfers, elsewhere }: Plan,
+  { vehicleId, driverId }: { readonly vehicleId?: number | null; readonly driverId?: number },
+): string {
+  const rides = transfers.filter((one) => one.vehicleId === (vehicleId ?? undefined));
+  const isOwn = rides.some(({ projectId }) => projectId === project.id);
+  const works =
+    driverId === undefined || project.members.has(driverId)
+      ? undefined
+      : elsewhere.find(({ contactId }) => contactId === driverId)?.code;
+  const code = works ?? (isOwn ? undefined : rides[0]?.projectCode);
+  return code === undefined ? '' : ` from ${code}`;
+}
+
 /** When a transfer sets out at the latest to be at the airport in time for a flight. */
 export function leavesForAirport(
   { minutesAtAirport }: Plan,

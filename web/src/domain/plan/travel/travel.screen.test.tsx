@@ -197,9 +197,8 @@ describe('Travel', () => {
     const question = page.getByRole('alertdialog', { name: 'Was BA 866 cancelled?' });
     await expect.element(question.getByText('Nothing else.')).toBeVisible();
     await question.getByRole('button', { name: 'Cancel the flight and tell 2' }).click();
-    await expect
-      .poll(() => server.asked(cancelRecord)[0]?.body)
-      .toEqual({ version: 3, tell: true });
+    const sent = { version: 3, tell: true };
+    await expect.poll(() => server.asked(cancelRecord)[0]?.body).toEqual(sent);
     await expect.element(page.getByText('BA 866 cancelled', { exact: true })).toBeVisible();
   });
 
