@@ -100,6 +100,20 @@ it('P-2 notifies no device twice when the job runs again', async () => {
   expect(service.arrived).toHaveLength(3);
 });
 
+it('P-2 calls no device again after the machine was paused while a push service took its time', async () => {
+  const anna = await someone(1);
+  const release = service.slows(anna.devices[0]?.name ?? '');
+  const message = await send(anna.id);
+  const first = kit.deps.push.deliver(message);
+  await expect.poll(() => service.arrived.length).toBe(1);
+  kit.passes(31);
+  await kit.deps.push.deliver(message);
+  release();
+  await first;
+  expect(service.arrived).toHaveLength(1);
+  expect(await loadStatus(message)).toMatchObject([{ state: 'sent' }]);
+});
+
 it('P-3 deletes a device that is gone, and reaches the person on the others', async () => {
   const anna = await someone(2);
   const [dead] = anna.devices;

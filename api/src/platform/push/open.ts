@@ -66,6 +66,7 @@ export async function openPush(deps: {
   const poster = openPoster(privateEndpoints);
   const gateways = findGateways(config);
   const ending = new AbortController();
+  const calling = new Set<Claimed>();
   let boss: PgBoss | undefined;
   let closed: Promise<void> | undefined;
   const close = async () => {
@@ -74,7 +75,10 @@ export async function openPush(deps: {
     poster.close();
   };
   const deliver = async (job: Jobs['push']) =>
-    deliverMessage({ db, seal, poster, outgoing, log, now, gateways, ending: ending.signal }, job);
+    deliverMessage(
+      { db, seal, poster, outgoing, log, now, gateways, calling, ending: ending.signal },
+      job,
+    );
   const text = async (job: Jobs['text']) =>
     'reminderId' in job ? textReminder(deps, job.reminderId) : sendByGateway(deps, job);
   return {
@@ -159,8 +163,13 @@ function openBoss(databaseUrl: string, log: FastifyBaseLogger): PgBoss {
 /** Devices notified at once, in two batches: one is encrypted while the other waits. */
 const batch = 32;
 const lanes = 2;
-/** Longer than a push service may take: a server that holds a device for longer is dead. */
+/**
+ * Longer than a push service may take: a server that holds a device for longer is dead, or its machine was paused.
+ * After a pause it knows which devices it is calling, and doesn't call them again.
+ */
 const leaseMs = 30_000;
+/** How long a job waits for devices that another job of this server is calling, after such a pause. */
+const afterPauseMs = 1_000;
 /** A longer job goes to the end of the queue, so a message to one person does not wait for one to thousands. */
 const turnMs = 1_000;
 /** One job per this many devices, so that several servers share them. */
@@ -175,6 +184,8 @@ interface DeliveryDeps {
   readonly gateways: Gateways;
   readonly log: FastifyBaseLogger;
   readonly now: () => Date;
+  /** Devices that this server is calling, in all its jobs. */
+  readonly calling: Set<Claimed>;
   /** Once it is aborted, current work is finished and nothing is started. */
   readonly ending: AbortSignal;
 }
@@ -199,7 +210,14 @@ async function deliverMessage(deps: DeliveryDeps, job: Jobs['push']): Promise<vo
   await Promise.all(Array.from({ length: lanes }, lane));
   const due = await nextDue(db, messageId);
   if (due === undefined) return;
-  if (due <= now()) await queueJob(db, 'push', job);
+  const isWaiting = findCalling(deps, messageId).length > 0;
+  if (due <= now())
+    await queueJob(
+      db,
+      'push',
+      job,
+      isWaiting ? { startAfter: new Date(now().getTime() + afterPauseMs) } : {},
+    );
   else if (job.helps !== true) await queueJob(db, 'push', job, { startAfter: due });
 }
 
@@ -207,14 +225,27 @@ async function deliverMessage(deps: DeliveryDeps, job: Jobs['push']): Promise<vo
 async function callBatch(deps: DeliveryDeps, messageId: number): Promise<boolean> {
   const now = deps.now();
   const until = new Date(now.getTime() + leaseMs);
-  const claimed = await claimDeliveries(deps.db, messageId, { most: batch, now, until });
+  const except = findCalling(deps, messageId);
+  const claimed = await claimDeliveries(deps.db, messageId, { most: batch, except, now, until });
   if (claimed.length === 0) return false;
-  const results = await Promise.all(
-    claimed.map(async (one): Promise<Result> => ({ claimed: one, outcome: await call(deps, one) })),
-  );
-  await noteOutcomes(deps.db, messageId, results, deps);
-  for (const result of results) count(deps.outgoing, result);
+  for (const one of claimed) deps.calling.add(one);
+  try {
+    const results = await Promise.all(
+      claimed.map(async (one): Promise<Result> => ({
+        claimed: one,
+        outcome: await call(deps, one),
+      })),
+    );
+    await noteOutcomes(deps.db, messageId, results, deps);
+    for (const result of results) count(deps.outgoing, result);
+  } finally {
+    for (const one of claimed) deps.calling.delete(one);
+  }
   return true;
+}
+
+function findCalling({ calling }: DeliveryDeps, messageId: number): number[] {
+  return [...calling].filter((one) => one.messageId === messageId).map((one) => one.channelId);
 }
 
 /** A device that is gone is no failure of the service, and one that waits counts as failed each time. */

@@ -167,6 +167,14 @@ export async function callAgain(
     where message_id = ${messageId} and user_id = any(${userIds}::int[])`.execute(transaction);
 }
 
+interface ClaimLimits {
+  readonly most: number;
+  /** Devices that are being called, whether or not their reservation has ended. */
+  readonly except: readonly number[];
+  readonly now: Date;
+  readonly until: Date;
+}
+
 /**
  * Reserves some of the devices that are due until `until`. An array, because it is made once: with "in", the
  * planner may choose and lock again for every row of the message.
@@ -174,7 +182,7 @@ export async function callAgain(
 export async function claimDeliveries(
   db: Db,
   messageId: number,
-  { most, now, until }: { most: number; now: Date; until: Date },
+  { most, except, now, until }: ClaimLimits,
 ): Promise<Claimed[]> {
   return readRows(
     db,
@@ -184,7 +192,7 @@ export async function claimDeliveries(
       update push_deliveries set due_at = ${until}, attempts = attempts + 1
       where message_id = ${messageId} and channel_id = any(array(
         select channel_id from push_deliveries
-        where message_id = ${messageId} and due_at <= ${now}
+        where message_id = ${messageId} and due_at <= ${now} and channel_id <> all(${except}::int[])
         order by due_at limit ${most} for update skip locked))
       returning channel_id, user_id, attempts)
     select taken.channel_id as "channelId", taken.user_id as "userId", taken.attempts,
