@@ -14,7 +14,7 @@ import { readFlights, type FlightOfRow } from '../bookings/flights-of.ts';
 import { presentStatus } from '../flights/status/queries.ts';
 import type { Roads } from '../road/open.ts';
 import { readSchedule, type ScheduleRow } from '../schedule/queries.ts';
-import { loadDrives } from './drive-items.ts';
+import { loadDrives, loadRides, loadStays, loadTickets } from './items-by-kind.ts';
 import { byName, presentPerson, presentTimes } from './present.ts';
 import { peopleNamed, loadProjects, staff, type Days, type ProjectRow } from './queries.ts';
 import {
@@ -24,9 +24,6 @@ import {
   type ReadPerson,
   type ReadPlace,
 } from './read-item.ts';
-import { loadStays } from './stay-items.ts';
-import { loadTickets } from './ticket-items.ts';
-import { loadRides } from './transfer-items.ts';
 
 export interface ItineraryDeps {
   readonly db: Db;
