@@ -218,7 +218,7 @@ export async function buildApp(deps: Deps, sockets = socketLimits) {
   await app.register(money, deps);
   await app.register(moneyInbox, { ...deps, engine });
   await app.register(claims, { ...deps, engine, stores });
-  await app.register(imports, { ...deps, engine, stores });
+  await app.register(imports, { ...deps, engine, stores, openTo });
   await app.register(confirmations, { ...deps, engine, reader, extractor });
   await app.register(lookups, { ...deps, engine, openTo });
   await app.register(places, deps);

@@ -51,5 +51,6 @@ export function previewWith(rows: ImportRow[]): ImportPreview {
     rows,
     together: [],
     kinds: [],
+    lines: [],
   };
 }

@@ -6,6 +6,7 @@ import {
   type ImportPreview,
   undoImportWithinMs,
 } from '@paddock/contract/domain/imports/imports';
+import type { Consequence } from '@paddock/contract/domain/plan/consequences';
 import { counted } from '@paddock/contract/platform/plural';
 import { fallSilent } from '../../engine/forms/told.ts';
 import type { Db } from '../../platform/db/client.ts';
@@ -16,6 +17,15 @@ import { airlineNames, findCarrierNamed } from '../flights/airlines.ts';
 import { findCarrierVendors, listCarriers } from './assumed.ts';
 import { isAirlineField, isVendorField, listNotFound, lookUpNames } from './look-up.ts';
 import { readRows } from './read-rows.ts';
+import {
+  countChanged,
+  type Importing,
+  listFollowing,
+  mostFollowed,
+  openChanged,
+  type Seen,
+  storeFollowing,
+} from './follow-rows.ts';
 import { kindOfImport, leftOutKind } from './kind-of-import.ts';
 import { buildPreview, type Previewed } from './preview.ts';
 import {
@@ -58,21 +68,12 @@ export function inOrder(sheets: readonly StoredImport[]): StoredImport[] {
  * @param parts in a transaction
  */
 export async function previewTogether(
-  parts: Committing,
+  parts: Importing,
   sheets: readonly StoredImport[],
   { id, kinds }: { readonly id: number; readonly kinds: readonly string[] },
 ): Promise<ImportPreview> {
-  const seen: [StoredImport, Previewed][] = [];
-  await sql`savepoint rehearsal`.execute(parts.db);
-  if (sheets.length > 1) await fallSilent(parts.db);
-  for (const [index, stored] of sheets.entries()) {
-    const vendors = await addVendors(parts, stored);
-    const names = vendors.map(({ title }) => title);
-    const previewed = await buildPreview(parts, stored, names);
-    seen.push([stored, previewed]);
-    if (index < sheets.length - 1) await saveSheet(parts, stored, previewed, false);
-  }
-  await sql`rollback to savepoint rehearsal`.execute(parts.db);
+  const seen = await rehearse(parts, sheets);
+  const lines = await previewFollowing(parts, sheets, seen);
   const asked = seen.find(([stored]) => stored.id === id)?.[1];
   if (asked === undefined) throw new Error(`Import ${id} is none of its sheets`);
   const together = seen.map(([stored, { answer }]) => ({
@@ -83,10 +84,58 @@ export async function previewTogether(
     isUnclear: answer.questions.length > 0,
   }));
   const isAlone = sheets.length === 1;
-  return { ...asked.answer, together: isAlone ? [] : together, kinds: isAlone ? [] : [...kinds] };
+  return {
+    ...asked.answer,
+    together: isAlone ? [] : together,
+    kinds: isAlone ? [] : [...kinds],
+    lines,
+  };
+}
+
+/**
+ * The previews of sheets that are saved in order and rolled back.
+ * @param whole also saves the last one, and does this before all are rolled back
+ */
+async function rehearse(
+  parts: Committing,
+  sheets: readonly StoredImport[],
+  whole?: () => Promise<void>,
+): Promise<Seen[]> {
+  const seen: [StoredImport, Previewed][] = [];
+  await sql`savepoint rehearsal`.execute(parts.db);
+  if (sheets.length > 1 || whole !== undefined) await fallSilent(parts.db);
+  for (const [index, stored] of sheets.entries()) {
+    const vendors = await addVendors(parts, stored);
+    const names = vendors.map(({ title }) => title);
+    const previewed = await buildPreview(parts, stored, names);
+    seen.push([stored, previewed]);
+    if (index < sheets.length - 1 || whole !== undefined)
+      await saveSheet(parts, stored, previewed, false);
+  }
+  await whole?.();
+  await sql`rollback to savepoint rehearsal`.execute(parts.db);
+  return seen;
+}
+
+/** What else the changed rows change: they are saved for it, and rolled back. */
+async function previewFollowing(
+  parts: Importing,
+  sheets: readonly StoredImport[],
+  seen: readonly Seen[],
+): Promise<Consequence[]> {
+  const changed = countChanged(seen);
+  if (changed === 0 || changed > mostFollowed) return [];
+  const plans = await openChanged(parts, seen);
+  let lines: Consequence[] = [];
+  if (plans.length > 0)
+    await rehearse(parts, sheets, async () => {
+      lines = await listFollowing(parts, plans);
+    });
+  return lines;
 }
 
 interface Asked {
+  readonly follows?: readonly string[] | undefined;
   readonly id: number;
   readonly tell: boolean;
   readonly seen: Counts;
@@ -110,7 +159,7 @@ class Refused extends Error {
  * Saves every row that is ready, of all sheets of the file, or none of them. Refused rows then need someone.
  * @throws CallError `conflict` if the table reads differently from what was seen, or rows are refused
  */
-export async function commit(parts: Committing, asked: Asked): Promise<ImportOutcome> {
+export async function commit(parts: Importing, asked: Asked): Promise<ImportOutcome> {
   try {
     return await parts.db.transaction().execute(async (db) => commitIn({ ...parts, db }, asked));
   } catch (thrown) {
@@ -134,11 +183,15 @@ export async function commit(parts: Committing, asked: Asked): Promise<ImportOut
   }
 }
 
-async function commitIn(parts: Committing, { id, tell, seen }: Asked): Promise<ImportOutcome> {
+async function commitIn(
+  parts: Importing,
+  { id, tell, seen, follows = [] }: Asked,
+): Promise<ImportOutcome> {
   const { db, now, author } = parts;
   const sheets = await openSheets(db, author.senderId, id);
   if (!tell) await fallSilent(db);
   const at = now();
+  const plans = follows.length === 0 ? [] : await openChanged(parts, await rehearse(parts, sheets));
   const all: Previewed[] = [];
   for (const [index, stored] of sheets.entries()) {
     const vendors = await addVendors(parts, stored);
@@ -149,7 +202,12 @@ async function commitIn(parts: Committing, { id, tell, seen }: Asked): Promise<I
       refuseOther(seen, addCounts(all.map(({ answer }) => answer.counts)));
     const { records, refused } = await saveSheet(parts, stored, previewed, tell);
     if (refused.length > 0) throw new Refused(stored, refused, sheets.length === 1);
-    await noteCommitted(db, stored.id, at, await withEvents(parts, [...vendors, ...records]));
+    const made = await withEvents(parts, [...vendors, ...records]);
+    if (index === sheets.length - 1 && follows.length > 0) {
+      const zone = stored.time_zone;
+      made.push(...(await storeFollowing(parts, plans, { follows, tell, zone })));
+    }
+    await noteCommitted(db, stored.id, at, made);
     if (stored.kind === leftOutKind) continue;
     await rememberColumns(
       db,

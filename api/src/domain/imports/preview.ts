@@ -98,6 +98,7 @@ export async function buildPreview(
       rows,
       together: [],
       kinds: [],
+      lines: [],
     },
     ready: judged.flatMap((one) =>
       one.save === undefined
@@ -141,6 +142,7 @@ function leftOutSheet(stored: StoredImport): Previewed {
     newVendors: [],
     together: [],
     kinds: [],
+    lines: [],
     counts: countRows([]),
     rows: [],
   };

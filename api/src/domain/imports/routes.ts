@@ -15,6 +15,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Engine } from '../../engine/entities/engine.ts';
 import { takeMultipartOnly } from '../../engine/forms/read-parts.ts';
 import type { FormParts } from '../../engine/forms/store.ts';
+import { findWithin, type OpenTo } from '../../engine/lists/policy.ts';
 import { byteOrderMark, csvLine, guardedText } from '../../platform/csv.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { CallError } from '../../platform/errors.ts';
@@ -23,6 +24,7 @@ import { atLength } from '../../platform/http/connections.ts';
 import { answer } from '../../platform/http/route.ts';
 import { sendCsv } from '../../platform/http/send-file.ts';
 import { canonicalZone } from '../../platform/zone-names.ts';
+import type { FollowDeps } from '../plan/follow.ts';
 import { findProject } from '../projects/projects.ts';
 import { beginImport, changeSheets } from './begin.ts';
 import { inOrder, openSheets, previewTogether, commit } from './commit.ts';
@@ -35,7 +37,7 @@ import { undo } from './undo.ts';
 /** Size limit of a body: the table and its envelope. */
 const mostBytes = importBounds.bytes + 64 * 1_024;
 
-type ImportDeps = Deps & FormParts;
+type ImportDeps = Deps & FormParts & FollowDeps & { readonly openTo: OpenTo };
 
 export async function imports(app: FastifyInstance, deps: ImportDeps): Promise<void> {
   await app.register(async (uploads) => previews(uploads, deps));
@@ -94,7 +96,7 @@ export async function imports(app: FastifyInstance, deps: ImportDeps): Promise<v
     atLength(request, async () => {
       await refuseStranger(request, request.params.id);
       return commit(
-        { ...deps, ...readImporter(deps, request) },
+        { ...deps, ...(await readImporter(deps, request)) },
         { id: request.params.id, ...request.body },
       );
     }),
@@ -150,13 +152,16 @@ async function seenBy(
   id: number,
 ): Promise<ImportPreview> {
   const kinds = kindsFor(requirePerson(request));
-  return previewTogether({ ...deps, ...readImporter(deps, request) }, sheets, { id, kinds });
+  const importer = await readImporter(deps, request);
+  return previewTogether({ ...deps, ...importer }, sheets, { id, kinds });
 }
 
 /** Who imports, and whether they may add vendors. */
-function readImporter({ engine }: ImportDeps, request: FastifyRequest) {
-  const form = engine.registry.form('new-vendor');
-  return { author: readAuthor(request), mayAddVendors: mayUse(requirePerson(request), form) };
+async function readImporter({ engine, openTo }: ImportDeps, request: FastifyRequest) {
+  const person = requirePerson(request);
+  const mayAddVendors = mayUse(person, engine.registry.form('new-vendor'));
+  const within = await findWithin(openTo, person);
+  return { author: readAuthor(request), person, within, mayAddVendors };
 }
 
 function readAuthor(request: FastifyRequest) {

@@ -167,7 +167,8 @@ async function takeBack(
 ): Promise<string | undefined> {
   const { list, record_id: id, event_id: event, action } = record;
   const kind = engine.kind(list);
-  if (record.newest_action === 'delete') return 'It was deleted since.';
+  if (record.newest_action === 'delete' && record.newest_id !== event)
+    return 'It was deleted since.';
   const isMade = action === 'create';
   const key = `${list} ${id}`;
   const [newest] =

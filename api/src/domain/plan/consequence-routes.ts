@@ -1,6 +1,5 @@
 import {
   readConsequences,
-  type ConcernedPerson,
   type Consequences,
   type PlannedChange,
 } from '@paddock/contract/domain/plan/consequences';
@@ -8,16 +7,13 @@ import { type Joining, readJoining } from '@paddock/contract/domain/plan/joining
 import { mayUse } from '@paddock/contract/platform/entries';
 import type { User } from '@paddock/contract/platform/user';
 import type { FastifyInstance } from 'fastify';
-import { z } from 'zod';
+import type { z } from 'zod';
 import type { Kind } from '../../engine/entities/kind.ts';
 import { refuseOutside } from '../../engine/entities/within.ts';
 import { fallSilent } from '../../engine/forms/told.ts';
 import { findWithin, type OpenTo } from '../../engine/lists/policy.ts';
 import type { Follower } from '../../engine/records/follow.ts';
-import type { Db } from '../../platform/db/client.ts';
 import { explainRefusal } from '../../platform/db/refusals.ts';
-import { readRows } from '../../platform/db/rows.ts';
-import { sql } from '../../platform/db/sql.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { CallError } from '../../platform/errors.ts';
 import { requirePerson } from '../../platform/http/access.ts';
@@ -29,6 +25,7 @@ import { mayGive } from './follow-joining.ts';
 import { findProjects, mayMake, storeChange, type FollowDeps } from './follow.ts';
 import { loadJoining, type JoinDeps } from './load-joining.ts';
 import { openPlan } from './load-plan.ts';
+import { findAdministrator, loadPeople, presentConsequences } from './present-consequences.ts';
 
 type ConsequenceDeps = Deps & FollowDeps & JoinDeps & { readonly openTo: OpenTo };
 
@@ -161,7 +158,11 @@ async function workOut(
       for (const { plan, again } of await opening)
         found.push(...findConsequences(plan, await again(transaction, change.list)));
       throw new Trial(
-        await present(transaction, deps, { found, told: told.map((one) => one.contactId), by }),
+        await presentConsequences(transaction, deps, {
+          found,
+          told: told.map((one) => one.contactId),
+          person: by.person,
+        }),
       );
     });
     return nothing;
@@ -171,63 +172,4 @@ async function workOut(
     if (refusal instanceof CallError) return nothing;
     throw refusal;
   }
-}
-
-interface Found {
-  readonly found: readonly FoundConsequence[];
-  readonly told: readonly number[];
-  readonly by: Follower;
-}
-
-async function present(
-  db: Db,
-  { engine }: ConsequenceDeps,
-  { found, told, by }: Found,
-): Promise<Consequences> {
-  const ids = new Set([...told, ...found.flatMap(({ concerned }) => concerned)]);
-  const people = await loadPeople(db, [...ids]);
-  const those = (keys: readonly number[]) => keys.flatMap((id) => people.get(id) ?? []);
-  const asked = new Map<string, string | null>();
-  const lines: Consequences['lines'] = [];
-  for (const { change, concerned, ...line } of found) {
-    const isTheirs = change === null || mayMake(by.person, engine.kind(change.list), change);
-    if (!isTheirs && !asked.has(line.list)) asked.set(line.list, await findAdministrator(db));
-    lines.push({
-      ...line,
-      concerned: those(concerned),
-      possible: change !== null,
-      ask: isTheirs ? null : (asked.get(line.list) ?? null),
-    });
-  }
-  return { lines, tells: those(told) };
-}
-
-const personRow = { id: z.int(), name: z.string(), hasAccess: z.boolean() };
-
-async function loadPeople(
-  db: Db,
-  ids: readonly number[],
-): Promise<ReadonlyMap<number, ConcernedPerson>> {
-  const rows = await readRows(
-    db,
-    personRow,
-    sql`select contact_id as id, full_name as name, user_id is not null as "hasAccess"
-    from view_full_names where contact_id = any(${[...ids]}::int[])`,
-  );
-  return new Map(rows.map((row) => [row.id, row]));
-}
-
-const nameRow = { name: z.string() };
-
-/** Who may change everything: the administrator who changed something last. */
-async function findAdministrator(db: Db): Promise<string | null> {
-  const [row] = await readRows(
-    db,
-    nameRow,
-    sql`select person.full_name as name from users as u
-    join view_full_names as person on person.user_id = u.id
-    where u.access_level_id = 1
-    order by (select max(id) from audit_events where user_id = u.id) desc nulls last, u.id limit 1`,
-  );
-  return row?.name ?? null;
 }

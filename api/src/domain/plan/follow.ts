@@ -53,18 +53,37 @@ export function openFollowing(deps: FollowDeps & { readonly join: Join }): Follo
       const found: FoundConsequence[] = [];
       for (const { plan, again } of plans)
         found.push(...findConsequences(plan, await again(db, kind.name)));
-      const wanted = new Set(follows);
-      const chosen = found.filter((one) => wanted.has(one.id));
-      if (event === undefined || chosen.length < wanted.size) throw hasChanged();
-      for (const { change } of chosen) {
-        if (change === null) continue;
-        if (!mayMake(by.person, deps.engine.kind(change.list), change))
-          throw new CallError('forbidden');
-        await storeChange(deps, db, change, by);
-      }
+      if (event === undefined) throw hasChanged();
+      await storeChosen({ ...deps, db }, { found, follows }, by);
       await noteCaused(db, event, by);
     };
   };
+}
+
+interface Chosen {
+  readonly found: readonly FoundConsequence[];
+  /** The ids of the ticked lines. */
+  readonly follows: readonly string[];
+}
+
+/**
+ * Stores the ticked lines, after what they follow from.
+ * @throws CallError `conflict` if one of them is no longer among those that were found
+ */
+export async function storeChosen(
+  deps: FollowDeps,
+  { found, follows }: Chosen,
+  by: Follower,
+): Promise<void> {
+  const wanted = new Set(follows);
+  const chosen = found.filter((one) => wanted.has(one.id));
+  if (chosen.length < wanted.size) throw hasChanged();
+  for (const { change } of chosen) {
+    if (change === null) continue;
+    if (!mayMake(by.person, deps.engine.kind(change.list), change))
+      throw new CallError('forbidden');
+    await storeChange(deps, deps.db, change, by);
+  }
 }
 
 /** Whether someone may make a change without asking. */

@@ -54,7 +54,7 @@ export async function loadPlan(
 }
 
 /** A plan, and the way to read it again in another transaction. */
-interface OpenPlan {
+export interface OpenPlan {
   readonly plan: Plan;
   /** After a change of one kind of record: only what such records are part of is read again. */
   readonly again: (db: Db, list: string) => Promise<Plan>;

@@ -1,6 +1,13 @@
 import * as z from 'zod/mini';
 import type { Call } from '../../platform/calls.ts';
-import { idInAddress, idInBody, nameInAddress, textInput } from '../../platform/inputs.ts';
+import {
+  followsInput,
+  idInAddress,
+  idInBody,
+  nameInAddress,
+  textInput,
+} from '../../platform/inputs.ts';
+import { consequence } from '../plan/consequences.ts';
 
 /** The limits of an import. */
 export const importBounds = {
@@ -148,6 +155,8 @@ export const importPreview = z.object({
   ),
   /** What such a sheet can be read as. */
   kinds: z.array(z.string()),
+  /** What else the changed rows of all sheets change. */
+  lines: z.array(consequence),
 });
 export type ImportPreview = z.infer<typeof importPreview>;
 
@@ -239,6 +248,8 @@ export const commitImport = {
      * shown again.
      */
     seen: counts,
+    /** The ids of the ticked lines. */
+    follows: followsInput,
   }),
   response: z.object({
     added: z.int(),

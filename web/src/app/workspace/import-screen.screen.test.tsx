@@ -91,6 +91,7 @@ const preview: ImportPreview = {
   ],
   together: [],
   kinds: [],
+  lines: [],
 };
 
 it('Y-233 an import refused while saving says why, and its rows stay', async () => {

@@ -12,6 +12,7 @@ import Pencil from 'lucide/dist/esm/icons/pencil.mjs';
 import TriangleAlert from 'lucide/dist/esm/icons/triangle-alert.mjs';
 import Undo2 from 'lucide/dist/esm/icons/undo-2.mjs';
 import { type ReactNode, useMemo, useState } from 'react';
+import { saveLabel } from '../../engine/forms/stored-words.ts';
 import { useWindowRows } from '../../engine/rows/use-window-rows.ts';
 import { useOnline } from '../../platform/use-online.ts';
 import { Chips } from '../../ui/chips.tsx';
@@ -20,6 +21,8 @@ import { DropDown } from '../../ui/drop-down.tsx';
 import { Message } from '../../ui/message.tsx';
 import { PageHead } from '../../ui/page-head.tsx';
 import { SelectField } from '../../ui/select-field.tsx';
+import { ConsequenceList } from '../plan/consequences.tsx';
+import { useTicks } from '../plan/use-consequences.ts';
 import { addSheetCounts, type Imported, kindLabels, useAnswers, useCommit } from './use-import.ts';
 import { TableQuestions } from './table-questions.tsx';
 import { ImportTableRow, shownColumns } from './import-table-row.tsx';
@@ -48,6 +51,8 @@ export function PreviewStep({ preview, sheets, onOpen, onStartAgain, onSaved }: 
   const answers = useAnswers(preview.id);
   const commit = useCommit(preview);
   const ready = whole.new + whole.changed;
+  const known = useTicks({ lines: preview.lines, tells: [] }, false);
+  const { ids = [], deed = '' } = known.following ?? {};
   const shown = view === 'all' ? rows : rows.filter(({ verdict }) => verdict === view);
   return (
     <div className="stack at-top gap-3">
@@ -65,9 +70,9 @@ export function PreviewStep({ preview, sheets, onOpen, onStartAgain, onSaved }: 
               busy={commit.isPending}
               disabled={answers.isPending}
               why={online ? nothingReady(ready) : 'You’re offline.'}
-              onClick={() => commit.mutate(tell, { onSuccess: onSaved })}
+              onClick={() => commit.mutate({ tell, follows: ids }, { onSuccess: onSaved })}
             >
-              Import {counted(ready, 'row')}
+              {saveLabel(deed, 0, `Import ${counted(ready, 'row')}`)}
             </DeskButton>
           </>
         }
@@ -91,6 +96,7 @@ export function PreviewStep({ preview, sheets, onOpen, onStartAgain, onSaved }: 
             </Message>
           ),
       )}
+      {preview.lines.length > 0 && <ConsequenceList known={known} Heading="h2" />}
       <div className="row wrap gap-2">
         {isLeftOut ? (
           <p>This sheet is left out. Choose what its rows are to import it too.</p>

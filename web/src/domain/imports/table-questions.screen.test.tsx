@@ -1,5 +1,7 @@
+import type { Consequence } from '@paddock/contract/domain/plan/consequences';
 import {
   changeImport,
+  commitImport,
   previewImport,
   type ImportPreview,
   type RowProblem,
@@ -94,4 +96,37 @@ it('Y-424 what is assumed is marked in its cell', async () => {
   await page.getByRole('textbox', { name: /Rows/ }).fill('Flight\tFrom\nBA 870\tLHR');
   await page.getByRole('button', { name: 'Look at the rows' }).click();
   await expect.element(page.getByRole('cell', { name: 'GBP assumed' })).toBeVisible();
+});
+
+it('Y-638 what else the changed rows change is ticked, and imported with them', async () => {
+  const line: Consequence = {
+    id: 'transfers-6-AAAAAAAAAAAA',
+    what: 'Van 2 leaves at 13:15, not 11:45',
+    why: '30 min after landing, as before.',
+    before: '11:45',
+    after: '13:15',
+    list: 'transfers',
+    concerned: [{ id: 31, name: 'Petr Dvořák', hasAccess: true }],
+    possible: true,
+    ask: null,
+    needs: null,
+  };
+  const seen = previewWith([row(2, ['BA 866', 'LHR'], { verdict: 'changed', recordId: 6 })]);
+  server.answer(previewImport, { ...seen, lines: [line] });
+  server.answer(commitImport, {
+    added: 0,
+    changed: 1,
+    existing: 0,
+    leftOut: 0,
+    undoUntil: '2026-11-23T10:00:00.000Z',
+  });
+  await openApp(server, '/p/HUN26/travel/paste');
+  await page.getByRole('textbox', { name: /Rows/ }).fill('Flight\tFrom\nBA 866\tLHR');
+  await page.getByRole('button', { name: 'Look at the rows' }).click();
+  await expect.element(page.getByRole('checkbox', { name: line.what })).toBeChecked();
+  await expectAccessible();
+  await page.getByRole('button', { name: 'Import 1 row and move 1 van' }).click();
+  await expect
+    .poll(() => server.asked(commitImport)[0]?.body)
+    .toEqual({ tell: false, seen: seen.counts, follows: [line.id] });
 });

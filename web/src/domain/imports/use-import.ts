@@ -108,6 +108,12 @@ export interface Imported {
   readonly sheets: readonly ImportPreview[];
 }
 
+interface Importing {
+  readonly tell: boolean;
+  /** The lines that are ticked. */
+  readonly follows: readonly string[];
+}
+
 /** Saves the rows that are ready, of all sheets. What lists and pages show is read again. */
 export function useCommit(preview: ImportPreview) {
   const { api } = usePlatform();
@@ -120,10 +126,11 @@ export function useCommit(preview: ImportPreview) {
       staleTime: Infinity,
     });
   return useMutation({
-    mutationFn: async (tell: boolean): Promise<Imported> => {
+    mutationFn: async ({ tell, follows }: Importing): Promise<Imported> => {
       const sheets: ImportPreview[] = together.length === 0 ? [preview] : [];
       for (const sheet of together) sheets.push(await read(sheet.id));
-      const body = { tell, seen: addSheetCounts(preview) };
+      const chosen = follows.length === 0 ? {} : { follows: [...follows] };
+      const body = { tell, seen: addSheetCounts(preview), ...chosen };
       return { sheets, outcome: await api.call(commitImport, { params: { id }, body }) };
     },
     onSuccess: () => queries.invalidateQueries({ predicate: isOther }),

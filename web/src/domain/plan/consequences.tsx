@@ -78,10 +78,12 @@ export function RemovalConsequences({ record: { list, id }, onFollowing }: Remov
 interface ListProps {
   readonly known: KnownConsequences;
   readonly title?: string;
+  readonly Heading?: 'h2' | 'h3';
 }
 
 /** What a change changes besides the record itself: each line with its tick, and who is concerned. */
-export function ConsequenceList({ known, title = 'What this changes' }: ListProps) {
+export function ConsequenceList(props: ListProps) {
+  const { known, title = 'What this changes', Heading = 'h3' } = props;
   const { found } = known;
   const online = useOnline();
   const heading = useId();
@@ -105,12 +107,12 @@ export function ConsequenceList({ known, title = 'What this changes' }: ListProp
   const lines = found?.lines ?? [];
   return (
     <section className="grid gap-2" role="status" aria-labelledby={heading}>
-      <h3 id={heading} className="row gap-2 fine-print bold">
+      <Heading id={heading} className="row gap-2 fine-print bold">
         {title}
         {found !== undefined && (
           <span className={`pill sunken figures ${styles['count']}`}>{lines.length}</span>
         )}
-      </h3>
+      </Heading>
       {found === undefined && <p className="muted">Checking…</p>}
       {found !== undefined && lines.length === 0 && <p className="muted">Nothing else.</p>}
       {lines.length > 0 && (
