@@ -90,13 +90,46 @@ export async function readFlights(
   contactIds: readonly number[],
   span: Span,
 ): Promise<FlightOfRow[]> {
-  const [from, until] = span;
   const own = (await areFewer(db, span, contactIds.length)) ? ownDuring : ownOfAllTimes;
   return readPrepared(
     db,
     flightRow,
-    sql`
-    with own as materialized (${own([...contactIds], span)}), during as materialized (
+    selectFlights(
+      own([...contactIds], span),
+      span,
+      sql`select jsonb_agg(jsonb_build_object('contact_id', t.contact_id, 'booking_id', t.booking_id,
+          'project_id', t.project_id, 'reference', t.vendor_reference) order by t.booking_id)
+        from view_travellers as t where t.flight_id = f.id`,
+    ),
+  );
+}
+
+const toBook = sql`flights_to_book as t where t.archived_at is null and not exists (
+  select from travellers as bought
+  where bought.contact_id = t.contact_id and bought.flight_id = t.flight_id)`;
+
+/** The flights that people need and that no one has bought for them, with everyone whom they are to book for. */
+export async function readFlightsToBook(
+  db: Db,
+  contactIds: readonly number[],
+  span: Span,
+): Promise<FlightOfRow[]> {
+  return readPrepared(
+    db,
+    flightRow,
+    selectFlights(
+      sql`select distinct t.flight_id from ${toBook} and t.contact_id = any(${[...contactIds]}::int[])`,
+      span,
+      sql`select jsonb_agg(jsonb_build_object('contact_id', t.contact_id, 'booking_id', 0,
+          'project_id', t.project_id, 'reference', null) order by t.contact_id)
+        from ${toBook} and t.flight_id = f.id`,
+    ),
+  );
+}
+
+function selectFlights(own: Sql, [from, until]: Span, aboard: Sql): Sql {
+  return sql`
+    with own as materialized (${own}), during as materialized (
       select f.* from own join flights as f on f.id = own.flight_id
       where f.archived_at is null
         and f.departure_time >= ${from}::timestamptz and f.departure_time < ${until}::timestamptz
@@ -105,12 +138,9 @@ export async function readFlights(
       f.departs_at_local, f.arrives_at_local, f.departure_terminal, f.arrival_terminal,
       f.cancelled_at is not null as is_cancelled, ${statusOfFlight} as status,
       ${selectAirport('origin')} as origin, ${selectAirport('destination')} as destination,
-      (select jsonb_agg(jsonb_build_object('contact_id', t.contact_id, 'booking_id', t.booking_id,
-          'project_id', t.project_id, 'reference', t.vendor_reference) order by t.booking_id)
-        from view_travellers as t where t.flight_id = f.id) as aboard
+      (${aboard}) as aboard
     from during as f
     join airports as origin on origin.id = f.origin_airport_id
     join airports as destination on destination.id = f.destination_airport_id
-    left join prj_exp_vendors as vendor on vendor.id = f.vendor_id`,
-  );
+    left join prj_exp_vendors as vendor on vendor.id = f.vendor_id`;
 }

@@ -66,7 +66,7 @@ function stayItem(row: SleeperRow, nights: Nights, sharers: readonly SharerRow[]
     title: row.hotel_name,
     detail: roomWords(row),
     ...nights,
-    isConfirmed: true,
+    isConfirmed: !row.is_to_book,
     isCancelled: false,
     from: null,
     to: {

@@ -10,7 +10,7 @@ import type {
 } from '@paddock/contract/domain/itinerary/itinerary';
 import { dayAfter } from '@paddock/contract/platform/days';
 import type { Db } from '../../platform/db/client.ts';
-import { readFlights, type FlightOfRow } from '../bookings/flights-of.ts';
+import { readFlights, readFlightsToBook, type FlightOfRow } from '../bookings/flights-of.ts';
 import { presentStatus } from '../flights/status/queries.ts';
 import type { Roads } from '../road/open.ts';
 import { readSchedule, type ScheduleRow } from '../schedule/queries.ts';
@@ -92,7 +92,10 @@ type Span = readonly [from: Date, until: Date];
 const readers: Readonly<
   Record<PlainKind, (db: Db, ids: readonly number[], span: Span, days: Days) => Promise<ReadItem[]>>
 > = {
-  flight: async (db, ids, span) => (await readFlights(db, ids, span)).map(flightItem),
+  flight: async (db, ids, span) => [
+    ...(await readFlights(db, ids, span)).map(flightItem),
+    ...(await readFlightsToBook(db, ids, span)).map(toBookItem),
+  ],
   ticket: async (db, ids, span) => loadTickets(db, ids, span),
   stay: async (db, ids, _span, days) => loadStays(db, ids, days),
   transfer: async (db, ids, span) => loadRides(db, ids, span),
@@ -259,6 +262,12 @@ function flightItem(row: FlightOfRow): ReadItem {
     people: peopleOn(row),
     source: { list: 'flights', recordId: row.flight_id },
   };
+}
+
+/** For those who have no seat on it yet. */
+function toBookItem(row: FlightOfRow): ReadItem {
+  const people = row.aboard.map(({ contact_id: id }) => personWith(id, { part: 'passenger' }));
+  return { ...flightItem(row), id: `flight-to-book-${row.flight_id}`, isConfirmed: false, people };
 }
 
 function makeTicket({ departure_time: departsAt, arrival_time: arrivesAt, ...row }: FlightOfRow) {

@@ -16,7 +16,7 @@ import {
   readProjectItinerary,
   withoutRepeats,
 } from '@paddock/contract/domain/itinerary/project-itinerary';
-import { endWord, findMeans } from '@paddock/contract/domain/itinerary/ticketed';
+import { endWord, findMeans, isPlanned } from '@paddock/contract/domain/itinerary/ticketed';
 import { makeSheet, type DaySheet, listNames } from '@paddock/contract/domain/itinerary/sheet-of';
 import { readablePhones } from '@paddock/contract/platform/phone-groups';
 import { formatClock, formatDay } from '@paddock/contract/platform/time';
@@ -197,7 +197,8 @@ function writeTitle({ item, part }: DayEntry): string {
     const lead = isCancelled ? 'Cancelled: ' : isConfirmed ? '' : 'To book: ';
     return [`${lead}${title}`, `${from?.name ?? ''} to ${to?.name ?? ''}`, ...duration].join(', ');
   }
-  const what = kind === 'stay' && part === 'end' ? `Check out, ${title}` : title;
+  const lead = isPlanned(item) ? 'To book: ' : '';
+  const what = `${lead}${kind === 'stay' && part === 'end' ? `Check out, ${title}` : title}`;
   return [what, detail].filter((words) => words !== null).join(', ');
 }
 

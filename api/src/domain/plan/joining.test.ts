@@ -1,3 +1,4 @@
+import { readProjectItinerary } from '@paddock/contract/domain/itinerary/project-itinerary';
 import { readFindings } from '@paddock/contract/domain/plan/findings';
 import { readJoining } from '@paddock/contract/domain/plan/joining';
 import { submissionAnswer } from '@paddock/contract/engine/forms/submission';
@@ -85,6 +86,17 @@ async function readGaps(contactId: number) {
   return { toBook: counts.toBook, kinds: own.map(({ kind }) => kind) };
 }
 
+/** What someone’s itinerary says is not booked yet. */
+async function listPlanned(contactId: number) {
+  const days = 'from=2030-06-28&to=2030-07-08';
+  const answer = await kit.get(`/api/projects/HUN30/itinerary?${days}`, headers);
+  const { items } = readProjectItinerary.response.parse(answer.json());
+  return items
+    .filter((item) => !item.isConfirmed && item.people.some((one) => one.contactId === contactId))
+    .map(({ kind }) => kind)
+    .filter((kind) => kind !== 'transfer');
+}
+
 const tickable = (lines: Awaited<ReturnType<typeof ask>>['lines']) =>
   lines.filter(({ possible }) => possible).map(({ id }) => id);
 
@@ -102,12 +114,13 @@ it('Y-394 lists a bed, the flights, a seat and the groups of a colleague for som
   expect(van2?.needs).toBe(lines[0]?.id);
 });
 
-it('Y-395 stores the ticked lines with the place on the project, tells once, and one undo takes all back', async () => {
+it('Y-395 Y-639 stores the ticked lines with the place on the project, tells once, and one undo takes all back', async () => {
   const before = await readAll();
   const { lines } = await ask([anna]);
   const saved = await join([anna], tickable(lines));
   expect(saved.statusCode, saved.body).toBe(200);
   expect(await readGaps(anna)).toEqual({ toBook: 2, kinds: ['to_book', 'to_book'] });
+  expect(await listPlanned(anna)).toEqual(['flight', 'flight']);
   expect(await kit.news()).toHaveLength(1);
   const { event = 0, id } = submissionAnswer.parse(saved.json());
   expect(id).toBe(project);

@@ -15,7 +15,12 @@ import { loadItinerary } from '../itinerary/itinerary-of.ts';
 import type { Roads } from '../road/open.ts';
 import { dayShift } from '@paddock/contract/domain/itinerary/clocks';
 import type { ItineraryItem, ItineraryPlace } from '@paddock/contract/domain/itinerary/itinerary';
-import { endWord, findMeans, wayWords } from '@paddock/contract/domain/itinerary/ticketed';
+import {
+  endWord,
+  findMeans,
+  isPlanned,
+  wayWords,
+} from '@paddock/contract/domain/itinerary/ticketed';
 import { dayOfLocal } from '@paddock/contract/platform/local-time';
 import { formatClock, formatDay } from '@paddock/contract/platform/time';
 
@@ -62,7 +67,7 @@ function toEvent(item: ItineraryItem): CalendarEvent {
 }
 
 function saysNotConfirmed({ kind, isConfirmed }: ItineraryItem): boolean {
-  return kind !== 'flight' && kind !== 'drive' && !isConfirmed;
+  return kind !== 'drive' && !isConfirmed;
 }
 
 function titleItem(item: ItineraryItem): string {
@@ -70,7 +75,7 @@ function titleItem(item: ItineraryItem): string {
   const name = `${title}${wayWords(item)}`;
   if (kind === 'drive') return `${title}: ${from?.name ?? ''} to ${to?.name ?? ''}`;
   if (!saysNotConfirmed(item)) return name;
-  return `${name} (${kind === 'ticket' ? 'to book' : 'not confirmed'})`;
+  return `${name} (${isPlanned(item) ? 'to book' : 'not confirmed'})`;
 }
 
 function placeWords(place: ItineraryPlace | null): string {

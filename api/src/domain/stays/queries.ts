@@ -23,6 +23,8 @@ const sleeperRow = {
   checks_in_on: z.iso.date(),
   checks_out_on: z.iso.date(),
   confirmation_number: z.nullable(z.string()),
+  /** The hotel has not confirmed the room. */
+  is_to_book: z.boolean(),
   project_id: z.int(),
   project_code: z.string(),
   hotel_id: z.int(),
@@ -52,7 +54,7 @@ export async function readSleepers(
     select b.id as bed_id, b.contact_id, person.full_name, r.id as room_id, r.kind as room_kind,
       r.room_number, b.first_night, b.leaves_on, r.used_from, r.used_until, s.id as stay_id,
       s.check_in_time, s.check_out_time, s.checks_in_on, s.checks_out_on, s.confirmation_number,
-      p.id as project_id, p.project_code, h.id as hotel_id, h.name as hotel_name, h.address,
+      r.standing = 'to book' as is_to_book, p.id as project_id, p.project_code, h.id as hotel_id, h.name as hotel_name, h.address,
       h.phone_number, h.latitude, h.longitude, h.time_zone
     from beds as b
     join contacts as person on person.id = b.contact_id

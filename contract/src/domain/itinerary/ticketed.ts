@@ -37,7 +37,14 @@ export function wayWords(item: Pick<ItineraryItem, 'kind' | 'means' | 'from' | '
   return ` to ${item.to?.name ?? ''}`;
 }
 
+const bought: ReadonlySet<ItineraryItem['kind']> = new Set(['flight', 'ticket', 'stay']);
+
+/** What is not certain yet because someone has to buy it. */
+export function isPlanned({ kind, isConfirmed }: Pick<ItineraryItem, 'kind' | 'isConfirmed'>) {
+  return bought.has(kind) && !isConfirmed;
+}
+
 /** Words for an item that is not certain yet. */
-export function unconfirmedWords({ kind }: Pick<ItineraryItem, 'kind'>): string {
-  return kind === 'ticket' ? 'Not booked yet' : 'Not confirmed yet';
+export function unconfirmedWords(item: Pick<ItineraryItem, 'kind' | 'isConfirmed'>): string {
+  return isPlanned(item) ? 'Not booked yet' : 'Not confirmed yet';
 }
