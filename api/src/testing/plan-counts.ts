@@ -102,6 +102,10 @@ export function countByHand({ people, rides }: RandomPlan): Counted {
         if (ride.way === 'in') early.add(ride.id);
       }
     }
+    const driver = ride.driver === null ? undefined : byId.get(ride.driver);
+    const day = dayOf(ride.leaves);
+    if (driver !== undefined && ((driver.ownFirst ?? day) > day || (driver.ownLast ?? day) < day))
+      for (const id of aboardOf(ride)) say(id, 'driver_away');
     if (!ride.hasVehicle) continue;
     const isTaken = rides.some(
       (other) =>

@@ -75,3 +75,17 @@ it('Y-391 Y-637 offers another vehicle of the project with its driver, and one f
   const busy = planWith({ ...given, transfers: [ride, twice, atOnce] });
   expect(fixesOf(busy, 'vehicle_away')).toEqual([]);
 });
+
+it('Y-640 gives the drives of someone whose last day is before them to another driver who is there', () => {
+  const other = {
+    ...transfer(8, 'BUD 1 09:30', 'Hungaroring 1 10:10'),
+    driverId: 1,
+    passengerIds: [],
+  };
+  const plan = planWith({ members: [1, 2, 3], transfers: [other] });
+  const days = { firstDay: null, arranges: 'none', takesOverFrom: null } as const;
+  const ill = new Map([[1, { ...days, id: 1, lastDay: '2026-06-30' }]]);
+  expect(fixesOf({ ...plan, ownDays: ill }, 'driver_away')).toContain('Let Jan drive');
+  const both = new Map([...ill, [2, { ...days, id: 2, lastDay: '2026-06-30' }]] as const);
+  expect(fixesOf({ ...plan, ownDays: both }, 'driver_away')).not.toContain('Let Jan drive');
+});

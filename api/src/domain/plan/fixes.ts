@@ -12,6 +12,7 @@ import {
   leavesForAirport,
   listFlightsOfPeople,
   findSpan,
+  isThere,
   sayOrigin,
 } from './transfers.ts';
 import { listAboard } from './trips.ts';
@@ -117,6 +118,7 @@ export function isFree(plan: Plan, contactId: number, transfer: PlanTransfer): b
   if (!isHere || person === undefined || person.isArchived || plan.project.leavers.has(contactId))
     return false;
   const day = transfer.leaves.local.slice(0, 10);
+  if (!isThere(plan, contactId, day)) return false;
   const isAway =
     !plan.project.members.has(contactId) &&
     plan.elsewhere.some(

@@ -207,6 +207,12 @@ function findLate(
   });
 }
 
+/** False on a day before the first or after the last that was said of someone. */
+export function isThere({ ownDays }: Plan, contactId: number, day: string): boolean {
+  const { firstDay = null, lastDay = null } = ownDays.get(contactId) ?? {};
+  return (firstDay === null || firstDay <= day) && (lastDay === null || day <= lastDay);
+}
+
 /** A vehicle of ours without a driver, or with one who is gone, or works on another project then. */
 function findDriverAway(plan: Plan, transfer: PlanTransfer): FoundFinding[] {
   const { driverId, vehicleId, id, to, leaves } = transfer;
@@ -220,12 +226,16 @@ function findDriverAway(plan: Plan, transfer: PlanTransfer): FoundFinding[] {
     });
   if (driverId === null) return vehicleId === null ? [] : found(`No one drives ${what}.`, 'nobody');
   const driver = plan.people.get(driverId);
-  if (driver === undefined || plan.project.members.has(driverId)) return [];
+  if (driver === undefined) return [];
+  const day = localDay(leaves);
+  if (plan.project.members.has(driverId)) {
+    if (isThere(plan, driverId, day)) return [];
+    return found(`${driver.name} drives ${what}, and is not there that day.`, 'own days');
+  }
   // Someone who drives for several projects need not be on any.
   const isGone = (plan.project.leavers.get(driverId) ?? Infinity) <= leaves.at;
   if (driver.isArchived)
     return isGone ? found(`${driver.name} drives ${what}, and is archived.`, 'archived') : [];
-  const day = localDay(leaves);
   const other = plan.elsewhere.find(
     (one) => one.contactId === driverId && one.startsOn <= day && day <= one.endsOn,
   );

@@ -37,6 +37,17 @@ export function LegCancelled({ answer }: LegCancelProps) {
   );
 }
 
+interface Saving {
+  readonly tell: boolean;
+  readonly people: number;
+  /** The ticked lines. */
+  readonly ids: readonly string[];
+}
+
+function listed(ids: readonly string[]) {
+  return ids.length === 0 ? {} : { follows: [...ids] };
+}
+
 /** Cancelled by the airline: it stays in its place, takes nobody anywhere, and its people are notified. */
 export function LegCancel({ answer }: LegCancelProps) {
   const { id, version, cells } = answer;
@@ -53,17 +64,15 @@ export function LegCancel({ answer }: LegCancelProps) {
   );
   const { following } = known;
   const people = Math.max(aboard, following?.people ?? 0);
-  const follows =
-    following === null || following.ids.length === 0 ? {} : { follows: [...following.ids] };
   const change = useMutation({
-    mutationFn: async (tell: boolean) =>
+    mutationFn: async ({ tell, ids }: Saving) =>
       isCancelled
         ? api.call(reopenRecord, { params: record, body: { version, tell } })
-        : api.call(cancelRecord, { params: record, body: { version, tell, ...follows } }),
-    onSuccess: ({ event }, tell) =>
+        : api.call(cancelRecord, { params: record, body: { version, tell, ...listed(ids) } }),
+    onSuccess: ({ event }, { tell, people: told }) =>
       say({
         title: isCancelled ? `${flight} is back on` : `${flight} cancelled`,
-        body: notifiedWords({ tells: tell, people }) || answer.title,
+        body: notifiedWords({ tells: tell, people: told }) || answer.title,
         about: answer.title,
         event: isCancelled ? undefined : event,
         tell,
@@ -73,7 +82,7 @@ export function LegCancel({ answer }: LegCancelProps) {
   });
   function save(tell: boolean): void {
     setAsking(false);
-    change.mutate(tell);
+    change.mutate({ tell, people, ids: following?.ids ?? [] });
   }
   const tells = people > 0;
   const deed = isCancelled ? 'Back on' : 'Cancel the flight';
