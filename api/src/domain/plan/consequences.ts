@@ -257,7 +257,7 @@ const reasons: Readonly<Partial<Record<FindingKind, string>>> = {
 
 function sayFinding({ kind, words, people, about, facts }: FoundFinding): FoundConsequence {
   return {
-    id: `${about[0]?.list ?? 'plan'}-said-${hash([kind, facts])}`,
+    id: `${about[0]?.list ?? 'plan'}-said-${hash([kind, facts, people.map(({ id }) => id)])}`,
     what: words,
     why: reasons[kind] ?? '',
     before: null,
