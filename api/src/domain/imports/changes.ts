@@ -2,11 +2,11 @@ import type { RowProblem } from '@paddock/contract/domain/imports/imports';
 import type { FormElement } from '@paddock/contract/engine/forms/descriptor';
 import type { WireValue, WireValues } from '@paddock/contract/engine/forms/field-kind';
 import { ZodError } from 'zod';
-import { fillColumns, zonesOfFields } from '../../engine/forms/columns.ts';
+import { fillColumns } from '../../engine/forms/columns.ts';
 import { readValues } from '../../engine/records/values.ts';
 import { CallError } from '../../platform/errors.ts';
 import { findInstant } from '../../platform/wall-clock.ts';
-import { findColumn, type Draft } from './drafts.ts';
+import { findColumn, findZones, type Draft } from './drafts.ts';
 import { withoutZeros, type Existing } from './existing.ts';
 import type { Judged, Judging } from './judged.ts';
 
@@ -105,7 +105,7 @@ export async function deriveTimes(
       : [],
   );
   if (timed.length === 0) return [];
-  const zones = await zonesOfFields({ db, engine }, elements, values);
+  const zones = await findZones({ db, engine }, elements, values);
   // A row that can't be saved has times too.
   const saved: Record<string, unknown> = await columnsToSave(judging, values, undefined).catch(
     (thrown: unknown) => {

@@ -4,6 +4,7 @@ import { findWish } from '@paddock/contract/domain/imports/match-columns';
 import { currencyIn, readAmount } from '@paddock/contract/domain/imports/read-amount';
 import type { WireValues } from '@paddock/contract/engine/forms/field-kind';
 import { listMissing, withoutBlankColumns } from './added-columns.ts';
+import { findColumn } from './drafts.ts';
 import type { Content } from './queries.ts';
 import type { KindOfImport } from './kind-of-import.ts';
 
@@ -48,7 +49,8 @@ function describeUnread(ofKind: KindOfImport, held: Content, column: number): Un
   const isBlank = cells.length === 0;
   const heading = held.heading[column] ?? '';
   const target = isBlank ? undefined : neededAs(ofKind, heading);
-  const reads = target === undefined ? -1 : readIn(withoutBlankColumns(held), target);
+  const reads =
+    target === undefined ? -1 : readIn(withoutBlankColumns(held), target, ofKind.importable);
   // Nothing is lost if another column says the same, unless both have the same name in the table.
   const isTwice = held.heading[reads] === heading && held.added?.includes(reads) !== true;
   if (target !== undefined && (reads < 0 || isTwice)) {
@@ -62,9 +64,8 @@ function describeUnread(ofKind: KindOfImport, held: Content, column: number): Un
 }
 
 /** Finds the column of a field or its day; -1 if there is none. */
-function readIn({ columns }: Content, { name }: Target): number {
-  const field = name.split('.')[0];
-  return columns.findIndex((target) => target?.split('.')[0] === field);
+function readIn(held: Content, { name }: Target, importable: KindOfImport['importable']): number {
+  return findColumn(held, name.split('.')[0] ?? name, importable) ?? -1;
 }
 
 /** "“Price” in column 8" */

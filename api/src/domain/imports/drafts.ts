@@ -17,6 +17,7 @@ import type { Engine } from '../../engine/entities/engine.ts';
 import { zonesOfFields } from '../../engine/forms/columns.ts';
 import type { Db } from '../../platform/db/client.ts';
 import { findPass, readWallClock } from '../../platform/wall-clock.ts';
+import { zoneFor } from '../schedule/derive.ts';
 import type { Assume } from './assumed.ts';
 import type { Content } from './queries.ts';
 import type { FoundNames } from './look-up.ts';
@@ -64,6 +65,21 @@ export async function buildDrafts(rows: readonly ReadRow[], filling: Filling): P
   );
 }
 
+/** The zone of each place that the times of a row are at. At no place it is that of where the project ends. */
+export async function findZones(
+  { db, engine }: Pick<Filling, 'db' | 'engine'>,
+  elements: readonly FormElement[],
+  values: WireValues,
+): Promise<Map<string | undefined, string>> {
+  const zones = await zonesOfFields({ db, engine }, elements, values);
+  const { project_id: project } = values;
+  for (const element of elements)
+    if (element.type === 'datetime-local' && element.zoneOf !== undefined)
+      if (!zones.has(element.zoneOf) && typeof project === 'number')
+        zones.set(element.zoneOf, await zoneFor(db, project, null));
+  return zones;
+}
+
 /**
  * Converts times with an offset from UTC to the local time of their place, which is what the record stores.
  * When clocks go back, this also decides which of two hours it is.
@@ -74,7 +90,7 @@ async function onTheClocksThere(
   { db, engine, form, moment }: Filling,
 ): Promise<WireValues> {
   const elements = listElements(form);
-  const zones = await zonesOfFields({ db, engine }, elements, values);
+  const zones = await findZones({ db, engine }, elements, values);
   const there: Record<string, WireValue> = { ...values };
   const passes = new Map<string, string>();
   for (const element of elements) {

@@ -1,6 +1,6 @@
 import type { FormElement } from '@paddock/contract/engine/forms/descriptor';
 import type { LookupRow } from '@paddock/contract/engine/lookups/lookups';
-import type { Importable } from '@paddock/contract/domain/imports/importable';
+import { splitName, type Importable } from '@paddock/contract/domain/imports/importable';
 import { plain } from '@paddock/contract/domain/imports/match-columns';
 import type { Engine } from '../../engine/entities/engine.ts';
 import { resolveLookup, rowsNamed, searchLookup } from '../../engine/lookups/lookups.ts';
@@ -35,7 +35,7 @@ export async function lookUpNames(
     if (names.size === 0) continue;
     const isAirline = isAirlineField(importable, element);
     const listOthers = (name: string) => [
-      ...otherNames(element.meta.table, name),
+      ...otherNames(element.meta, name),
       ...(isAirline ? airlineNames(findCarrierNamed(name) ?? '') : []),
     ];
     found.set(element.name, await lookUp({ db, engine }, element.meta, [...names], listOthers));
@@ -82,9 +82,13 @@ async function lookUp(
 
 /**
  * Lists other names in a cell: the airport code in "London / Heathrow (LHR/EGLL)" or "LHR -
- * London", and otherwise the text before codes, as in "British Airways (BA/BAW)".
+ * London", the name in "OKAFOR/TOM MR", and otherwise the text before codes, as in "British Airways (BA/BAW)".
  */
-function otherNames(table: string, name: string): string[] {
+function otherNames({ table, key }: { table: string; key: string }, name: string): string[] {
+  if (key === 'contact_id') {
+    const { given_name = '', family_name = '' } = splitName(name);
+    return [`${given_name} ${family_name}`.trim()];
+  }
   if (table !== 'airports') {
     const [, bare] = /^(.*\S)\s*\([^()]*\)$/.exec(name) ?? [];
     return bare === undefined ? [] : [bare];

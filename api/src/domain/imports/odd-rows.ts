@@ -32,18 +32,27 @@ const undone =
   /^(?:reverted|reversed|refunded|declined|failed|rejected|void(?:ed)?|canx|cnx|cxl?d?|cancel(?:l?ed|lation)?\b.*|no[ -]?show|storniert|abgelehnt|annul\p{L}*|refus\p{L}*|rechazad\p{L}*|anulad\p{L}*|anulow\p{L}*|töröl\p{L}*|lemond\p{L}*|avbok\p{L}*|inställ[td]|deleted|HX|XX|XL|UC|UN|NO)$/iu;
 
 const ofSide =
-  /^(?:dr ?\/ ?cr|cr ?\/ ?dr|debit ?\/ ?credit|credit ?\/ ?debit|soll ?\/ ?haben|transaction type|direction)$/i;
-const cameIn = /^(?:cr|c|credit|h|haben)$/i;
+  /^(?:dr ?\/ ?cr|cr ?\/ ?dr|debit ?\/ ?credit|credit ?\/ ?debit|soll ?\/ ?haben|af ?\/? ?bij|transaction type|direction)$/i;
+const cameIn = /^(?:cr|c|credit|h|haben|bij)$/i;
+
+/** A column of yes and no: "Canceled" over "true". */
+const ofNo = /^(?:is )?(?:cancell?ed|refunded|void(?:ed)?|reversed|storniert)\??$/i;
+const isTicked = /^(?:true|yes|y|x|1|ja|oui)$/i;
 
 /** A row that says that it did not happen, such as a room that was cancelled, or that its money came in. */
 function findState({ heading, columns }: Content, { cells }: Row): RowProblem | undefined {
   const column = heading.findIndex((text, at) => {
     const said = (cells[at] ?? '').replaceAll('_', ' ');
     if (columns[at] !== null && columns[at] !== 'notes') return false;
-    return (ofState.test(text) && undone.test(said)) || (ofSide.test(text) && cameIn.test(said));
+    return (
+      (ofState.test(text) && undone.test(said)) ||
+      (ofSide.test(text) && cameIn.test(said)) ||
+      (ofNo.test(text) && isTicked.test(said))
+    );
   });
   if (column < 0) return undefined;
-  const message = `This row says “${cells[column] ?? ''}”. Leave it out, or clear that cell to import it.`;
+  const said = isTicked.test(cells[column] ?? '') ? heading[column] : cells[column];
+  const message = `This row says “${said ?? ''}”. Leave it out, or clear that cell to import it.`;
   return { ...problemOfRow(message), column };
 }
 

@@ -64,8 +64,10 @@ export async function buildPreview(
   const judging = { db, engine: withKnownZones(engine), held, moment, ...ofKind };
   const { judged, unsure, found } = await judgeRows(judging, ofKind, stored);
   const words = await readWords(parts, elements, judged);
-  const title = ({ payload }: Judged) =>
+  const title = ({ draft, payload }: Judged) =>
     importable.identity
+      // An amount that isn't read is not 0.00.
+      .filter(({ field, by }) => by !== 'amount' || draft.given.has(field))
       .map(({ field }) => words(field, payload[field] ?? null))
       .filter((word) => word !== '')
       .join(' ');

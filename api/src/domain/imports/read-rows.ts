@@ -34,9 +34,11 @@ export interface ReadRow {
   readonly unsure: readonly Unsure[];
 }
 
+const partNames = ['day', 'time', 'given', 'family'] as const;
+
 interface Part {
-  /** The whole of a field, or its day or time. */
-  readonly part: 'whole' | 'day' | 'time';
+  /** The whole of a field, the day or time of one, or the first or last name of a person. */
+  readonly part: (typeof partNames)[number] | 'whole';
   readonly column: number;
 }
 
@@ -80,7 +82,7 @@ function partsByField(columns: Content['columns']): Map<string, Part[]> {
   const parts = columns.flatMap((target, column): [string, Part][] => {
     if (target === null) return [];
     const [field = '', part] = target.split('.');
-    return [[field, { part: part === 'day' || part === 'time' ? part : 'whole', column }]];
+    return [[field, { part: partNames.find((name) => name === part) ?? 'whole', column }]];
   });
   const grouped = Map.groupBy(parts, ([field]) => field);
   return new Map([...grouped].map(([field, found]) => [field, found.map(([, part]) => part)]));
@@ -239,7 +241,11 @@ function findCells(
       .map(({ column }) => cells[column] ?? '')
       .filter((cell) => cell !== '')
       .join('; ');
-  const whole = own.length === 0 ? (joined[element.name]?.text ?? '') : at('whole');
+  const name = [at('given'), at('family')].filter((cell) => cell !== '').join(' ');
+  const whole =
+    own.length === 0
+      ? (joined[element.name]?.text ?? '')
+      : [name, at('whole')].filter((text) => text !== '').join('; ');
   const beside = element.type === 'datetime-local' ? earlierTime(element, typed) : undefined;
   return {
     whole: alsoCalled[element.name]?.[whole.toLowerCase()] ?? whole,

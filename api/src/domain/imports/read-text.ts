@@ -1,4 +1,5 @@
 import { importBounds } from '@paddock/contract/domain/imports/imports';
+import { readDay } from '@paddock/contract/domain/imports/read-time';
 import papaparse from 'papaparse';
 import { unguarded } from '../../platform/csv.ts';
 import { CallError } from '../../platform/errors.ts';
@@ -91,7 +92,7 @@ export function buildTable(lines: Lines, fits: (heading: readonly string[]) => n
   }));
   const filled = numbered.filter(({ cells }) => cells.some((cell) => cell !== ''));
   refuseLongCells(filled);
-  const { at, heading } = headingIn(filled.slice(0, mostAbove), fits);
+  const { at, heading } = headingIn(filled.slice(0, mostAbove + 1), fits);
   const rows = filled.slice(at + 1);
   if (rows.length === 0)
     throw wrong('This table is empty. It needs a line of headings and at least one row.');
@@ -121,9 +122,19 @@ interface Heading {
   readonly heading: readonly string[];
 }
 
-/** The first line, unless more columns of a later one are known, alone or with the groups above it. */
+/** A date or an amount, which no heading is. */
+function isValue(cell: string): boolean {
+  return readDay(cell, 'day-month') !== 'unreadable' || /^[-(]?\d[\d.,' ]*[.,]\d\d\)?$/.test(cell);
+}
+
+/**
+ * The first line, unless more columns of a later one with rows below it are known, alone or with the groups
+ * above it.
+ */
 function headingIn(lines: Table['rows'], fits: (heading: readonly string[]) => number): Heading {
+  const last = lines.length - 1;
   const candidates = lines.flatMap(({ cells }, at): Heading[] => {
+    if (at > 0 && (at === last || cells.some(isValue))) return [];
     const above = lines[at - 1]?.cells;
     const alone = { at, heading: cells };
     return above === undefined ? [alone] : [alone, { at, heading: under(above, cells, fits) }];

@@ -10,8 +10,8 @@ function called(...lines: readonly string[]): readonly string[] {
 
 const day = called(
   'date, day, datum, fecha, data',
-  'booking date, transaction date, posting date, posted, value date',
-  'buchungstag, buchungsdatum, belegdatum, wertstellung',
+  'invoice date, bill date, document date, delivery date, booking date, transaction date, posting date, posted, value date',
+  'belegdatum, rechnungsdatum, lieferdatum, buchungstag, buchungsdatum, wertstellung',
   "date opération, date d'opération, date de l'opération, date de valeur",
   'fecha operación, fecha de operación, fecha valor',
   'data operazione, data contabile, boekdatum, transactiedatum',
@@ -21,28 +21,42 @@ const amount = called(
   'gross, gross amount, grand total, total, total amount, amount paid, paid out, money out, amount, price, debit',
   'brutto, bruttobetrag, betrag, umsatz, summe, montant, montant ttc, débit, prix',
   'importe, cantidad, cargo, importo, addebiti, bedrag',
+  'debit amount, transaction amount, amount in document currency, betrag in belegwährung, billing amount, ticket amount',
 );
 
 const currency = called(
-  'ccy, cur, currency code, transaction currency, währung, devise, moneda, divisa, valuta, munt',
+  'ccy, cur, currency code, transaction currency, document currency, billing currency',
+  'währung, belegwährung, devise, moneda, divisa, valuta, munt',
 );
 
 const sterling = called('gbp, sterling, amount in gbp, cost in gbp');
 
 const dueOn = called(
-  'due, payable by, due by, payment due, fällig, fällig am, échéance, vencimiento, scadenza',
+  'due, due date, net due date, payable by, due by, payment due, fällig, fällig am, échéance, vencimiento, scadenza',
 );
 
 const invoice = called(
   'reference, ref, invoice, invoice number, invoice no, booking reference, receipt number, receipt no',
-  'document number, rechnung, rechnungsnummer, belegnummer, facture, numéro de facture',
+  'document number, rechnung, rechnungsnummer, belegnummer, belegnr, facture, numéro de facture',
   'factura, fattura, factuurnummer, transaction id, payment reference',
   'référence, referencia, riferimento, kenmerk',
 );
 
 const people = called(
   'travellers, traveller, travelers, traveler, passengers, passenger, passenger name, pax, pax name',
-  'people, crew, who, name, names, reisende, voyageur, pasajero, passeggero',
+  'people, crew, who, name, names, full name, traveller name, traveler name, guest, guest name, employee name',
+  'reisende, voyageur, pasajero, passeggero',
+);
+
+/** A name in two columns. */
+const given = called(
+  'first name, given name, forename, first, passenger first name, traveller first name, guest first name',
+  'vorname, prénom, nombre, nome, voornaam',
+);
+
+const family = called(
+  'last name, surname, family name, last, passenger last name, traveller last name, guest last name, guest surname',
+  'nachname, familienname, nom, nom de famille, apellido, apellidos, cognome, achternaam',
 );
 
 const stay = {
@@ -50,12 +64,12 @@ const stay = {
     'hotel name, property, property name, accommodation, unterkunft, hôtel, albergo, alojamiento',
   ),
   checks_in_on: called(
-    'check in, checkin, check in date, arrival, arrival date, from, in, date in',
+    'check in, checkin, check in date, arrival, arrival date, arr, from, in, date in',
     'anreise, ankunft, arrivée, llegada, entrada, arrivo, aankomst',
   ),
   checks_out_on: called(
     'check out, checkout, check out date, departure, departure date, to, out, date out',
-    'abreise, départ, salida, partenza, vertrek',
+    'dep, abreise, départ, salida, partenza, vertrek',
   ),
   confirmation_number: called(
     'confirmation, confirmation no, conf no, conf number, reference, booking number, booking no',
@@ -70,12 +84,12 @@ const flight = {
   ),
   origin_airport_id: called(
     'from, origin, dep, departure airport, departs from, orig, from airport, from code, origin code',
-    'departure airport code, departure code, dep airport, departure iata, origin iata',
+    'departure airport code, departure code, dep airport, departure iata, origin iata, board point',
     'von, abflughafen, de, origen, da, van',
   ),
   destination_airport_id: called(
     'to, destination, arr, arrival airport, arrives at, dest, to airport, to code, destination code',
-    'arrival airport code, arrival code, arr airport, arrival iata, destination iata',
+    'arrival airport code, arrival code, arr airport, arrival iata, destination iata, off point',
     'nach, zielflughafen, destino, destinazione, naar',
   ),
   departure_time: called(
@@ -83,40 +97,45 @@ const flight = {
     'gate departure scheduled, departure scheduled, abflug, départ, salida, partenza, vertrek',
   ),
   'departure_time.day': called(
-    'date, day, departure date, dep date, flight date, abflugdatum, date de départ, datum, fecha, data',
+    'date, day, departure date, dep date, flight date, start date, abflugdatum, date de départ, datum, fecha, data',
   ),
-  'departure_time.time': called('dep time, departs at, depart, abflugzeit, heure de départ'),
+  'departure_time.time': called(
+    'dep time, departs at, depart, start time, abflugzeit, heure de départ',
+  ),
   arrival_time: called(
     'arrives, arrival, sta, eta, lands, arrival date time, scheduled arrival',
     'gate arrival scheduled, arrival scheduled, ankunft, arrivée, llegada, arrivo, aankomst',
   ),
-  'arrival_time.day': called("arrival date, arr date, ankunftsdatum, date d'arrivée"),
-  'arrival_time.time': called("arr time, arrives at time, arrive, ankunftszeit, heure d'arrivée"),
+  'arrival_time.day': called("arrival date, arr date, end date, ankunftsdatum, date d'arrivée"),
+  'arrival_time.time': called(
+    "arr time, arrives at time, arrive, end time, ankunftszeit, heure d'arrivée",
+  ),
   departure_terminal: called('terminal, dep terminal'),
   arrival_terminal: called('arr terminal'),
+  route: called('route, city pair, sector, routing, from to, strecke, ruta, tratta'),
 };
 
 const airline = called(
-  'airline, carrier, airline name, operator, fluggesellschaft, compagnie, aerolínea, compagnia aerea',
+  'airline, carrier, airline name, airline code, carrier code, operator, fluggesellschaft, compagnie, aerolínea, compagnia aerea',
 );
 
 export const headingsByKind = {
   people: {
     full_name: called(
-      'name, person, crew, traveller, passenger, display name, contact name, guest, fn, vollständiger name',
+      'name, person, crew, traveller, passenger, display name, contact name, employee name, guest, guest name, guest full name, fn, vollständiger name',
     ),
     given_name: called('given name, forename, first, vorname, prénom, nombre, nome, voornaam'),
     family_name: called(
       'family name, surname, last, nachname, familienname, nom, nom de famille, apellido, apellidos, cognome, achternaam',
     ),
     role: called(
-      'job, job title, position, function, organization title, organization 1 title, funktion, fonction, puesto, ruolo, functie',
+      'job, job title, position, position title, function, organization title, organization 1 title, titre du poste, funktion, fonction, puesto, ruolo, functie',
     ),
     phone_number: called(
       'phone, mobile, mobile number, mobile phone, cell, cell phone, phone 1 value, primary phone, telephone',
-      'tel, iphone, telephone number, phone mobile, handy, handynummer, mobiltelefon, portable, téléphone mobile, téléphone portable',
+      'tel, phone number, iphone, telephone number, phone mobile, tél mobile, tel mobile, handy, handynummer, mobiltelefon, portable, téléphone mobile, téléphone portable',
       'móvil, teléfono móvil, cellulare, mobiel, telefon, telefonnummer, téléphone, teléfono, telefono, telefoon',
-      'work phone, business phone, company main phone, home phone, other phone, phone 2 value, phone home, phone work',
+      'work phone, business phone, company main phone, home phone, other phone, whatsapp, whatsapp number, phone 2 value, phone home, phone work',
     ),
     email: called(
       'email, e-mail, mail, e-mail address, e-mail 1 value, email 1 value, primary email, email home, email work, work email, home email',
@@ -133,7 +152,7 @@ export const headingsByKind = {
     project_id: called('project code'),
     vendor_id: [...called('booked with, agency, paid to'), ...airline],
     vendor_reference: called(
-      'reference, ref, booking, booking reference, booking ref, pnr, record locator, locator',
+      'reference, ref, booking, booking reference, booking ref, pnr, record locator, locator, rloc',
       'confirmation, confirmation number, booking code, buchungscode, booking number, buchungsnummer',
     ),
     purchase_datetime: called(
@@ -144,17 +163,23 @@ export const headingsByKind = {
     sterling_cost: sterling,
     due_on: dueOn,
     contactIds: people,
+    'contactIds.given': given,
+    'contactIds.family': family,
   },
   rooms: {
     ...stay,
     room_number: called(
       'room, room no, room nr, number, no, zimmer, zimmernummer, chambre, habitación, camera, kamer',
     ),
-    kind: called('room type, type, room kind, bed type, unit type, zimmertyp, type de chambre'),
+    kind: called(
+      'room type, type, room kind, room category, bed type, unit type, zimmertyp, type de chambre',
+    ),
     contact_ids: called(
-      'who, who sleeps in it, name, names, person, guest, guests, guest name, guest names, occupant, occupants, pax',
+      'who, who sleeps in it, name, names, full name, person, guest, guests, guest name, guest names, guest full name, occupant, occupants, pax',
       'sharing with, gast, gäste, client, huésped, ospite',
     ),
+    'contact_ids.given': given,
+    'contact_ids.family': family,
   },
   stays: stay,
   transfers: {
@@ -166,11 +191,17 @@ export const headingsByKind = {
     'arrives_at.time': called('arrives at, drop off time, dropoff time'),
     vehicle_id: called('van, car'),
     passengerIds: called('people, who, crew, pax, passenger, guest, guests, name'),
+    'passengerIds.given': given,
+    'passengerIds.family': family,
   },
   tickets: {
     kind: called('type, mode, by'),
-    from_place_id: called('origin, departure station, departure port, station, port, von, de, da'),
-    to_place_id: called('destination, arrival station, arrival port, nach, à, a'),
+    from_place_id: called(
+      'origin, origin station, departure station, departure port, station, port, von, de, da',
+    ),
+    to_place_id: called(
+      'destination, destination station, arrival station, arrival port, nach, à, a',
+    ),
     leaves_at: called('departure, departs at, dep'),
     'leaves_at.day': called('date, day, travel date, datum, fecha, data'),
     'leaves_at.time': called('departure time, departs at, time, dep time'),
@@ -185,6 +216,8 @@ export const headingsByKind = {
     passengerIds: called(
       'people, who, crew, pax, passenger, passengers, travellers, guest, guests, name',
     ),
+    'passengerIds.given': given,
+    'passengerIds.family': family,
     seats: called('seat, cabin, berth, seats, cabins, coach and seat'),
     vehicleIds: called('vehicle, vehicles, truck, van, on board'),
   },
@@ -204,7 +237,7 @@ export const headingsByKind = {
     ends_at: called('ends, dtend'),
     'ends_at.day': called('end date, endet am, enddatum, date de fin, fecha de finalización'),
     'ends_at.time': called(
-      'end, end time, until, to, endet um, endzeit, heure de fin, hora de finalización',
+      'end, end time, finish, finish time, finishes, until, to, endet um, endzeit, heure de fin, hora de finalización',
     ),
     notes: called('description, details, beschreibung, descripción, descrizione'),
     group_id: called('group, team'),
@@ -219,9 +252,10 @@ export const headingsByKind = {
       'purchased, date and time, date time, purchase time, timestamp, started date, created on, completed date',
     ),
     'purchase_datetime.day': [...called('bought on'), ...day],
-    'purchase_datetime.time': called('time, heure, hora, ora, uhrzeit'),
+    'purchase_datetime.time': called('time, heure, hora, ora, uhrzeit, lieferzeit'),
     vendor_id: called(
-      'supplier, paid to, merchant, merchant name, payee, payee name, partner name, counterparty, counter party',
+      'supplier, vendor name, supplier name, contact name, paid to, merchant, merchant name, payee, payee name, partner name, counterparty, counter party',
+      'vendor details, tankstelle, station, kreditor, kreditorname, naam omschrijving',
       'empfänger, zahlungsempfänger, begünstigter, auftraggeber begünstigter, beguenstigter zahlungspflichtiger, lieferant, händler',
       'fournisseur, bénéficiaire, proveedor, beneficiario, comercio, fornitore, esercente, tegenpartij',
       'name, libellé, concepto, causale, description, beschreibung',
@@ -237,7 +271,9 @@ export const headingsByKind = {
     prj_expenditure_id: [
       ...called('expenditure'),
       ...invoice,
-      ...called('verwendungszweck, libellé, concepto, causale, omschrijving, description'),
+      ...called(
+        'verwendungszweck, libellé, concepto, causale, mededelingen, omschrijving, description, transaction description',
+      ),
     ],
     non_sterling_amount: [...called('paid, payment, sum'), ...amount],
     currency_id: currency,

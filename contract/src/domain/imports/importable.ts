@@ -41,6 +41,8 @@ export interface Importable {
   readonly looksLike?: Readonly<Record<string, (cell: string) => boolean>>;
   /** The pattern of all cells of a column that is not this target, whatever its heading says. */
   readonly unlike?: Readonly<Record<string, (cell: string) => boolean>>;
+  /** What such a column is instead, by target. */
+  readonly instead?: Readonly<Record<string, string>>;
   readonly joined?: readonly Joined[];
   /** Other values implied by filling in a field: naming people means that people were chosen. */
   readonly implies?: Readonly<Record<string, Readonly<Record<string, string>>>>;
@@ -66,7 +68,7 @@ const generation = /^(?:jr|sr|jnr|snr|ii|iii|iv)\.?$/i;
 const ofTicket = /^(\p{L}[\p{L} '-]*)\/(\p{L}[\p{L} '-]*?)(?:\s+(?:MR|MRS|MS|MISS|MSTR|DR))?$/u;
 
 /** "Ada Byron Lovelace" → first name "Ada Byron", last name "Lovelace"; also from "Lovelace, Ada" and "LOVELACE/ADA MRS". */
-function splitName(written: string): Readonly<Record<string, string>> {
+export function splitName(written: string): Readonly<Record<string, string>> {
   const [, last_name, first_name] = ofTicket.exec(written.trim()) ?? [];
   if (last_name !== undefined && first_name !== undefined)
     return { given_name: first_name, family_name: last_name };
@@ -78,6 +80,30 @@ function splitName(written: string): Readonly<Record<string, string>> {
   const last = words.splice(isYounger ? -2 : -1).join(' ');
   return { given_name: words.join(' '), family_name: last };
 }
+
+const between = /\s*[→➝➞⇒»>–]\s*|\s+(?:[-—/]|to|nach|à)\s+/u;
+const ofCodes = /^([A-Z]{3})\s?[-/]?\s?([A-Z]{3})$/;
+
+/** "AMS-BUD", "AMSBUD" or "Amsterdam → Budapest". Of another number of places, only the origin is tried. */
+function splitRoute(text: string): Readonly<Record<string, string>> {
+  const written = text.trim();
+  const ends = ofCodes.exec(written)?.slice(1) ?? written.split(between);
+  const [from = '', to = ''] = ends.length === 2 ? ends : [written];
+  return { origin_airport_id: from, destination_airport_id: to };
+}
+
+const route = { name: 'route', label: 'From and to', split: splitRoute } as const;
+
+/** Cells that are no place: "0705" below "Dep" is a time. */
+const isClock = (cell: string): boolean =>
+  /^\d{1,2}[:.h]?\d{2}(?:[:.]\d{2})?\s?(?:[ap]m)?$/i.test(cell);
+const placesOfFlight = { origin_airport_id: isClock, destination_airport_id: isClock } as const;
+const clocksOfFlight = {
+  origin_airport_id: 'departure_time.time',
+  destination_airport_id: 'arrival_time.time',
+} as const;
+/** Under "People" a booking tool counts them. */
+const isNumber = (cell: string): boolean => /^\d+$/.test(cell);
 
 /** A bill without an amount would be saved as one of 0. */
 const costs = ['non_sterling_cost', 'sterling_cost'];
@@ -138,6 +164,9 @@ export const importables: readonly Importable[] = [
     ],
     headings: headingsByKind.flights,
     looksLike: { flight_number: isFlightNumber },
+    unlike: placesOfFlight,
+    instead: clocksOfFlight,
+    joined: [route],
   },
   {
     name: 'bookings',
@@ -146,6 +175,9 @@ export const importables: readonly Importable[] = [
     rowsBy: ['vendor_reference', 'vendor_id'],
     headings: headingsByKind.bookings,
     looksLike: { flight_number: isFlightNumber },
+    unlike: { ...placesOfFlight, contactIds: isNumber },
+    instead: clocksOfFlight,
+    joined: [route],
     assumes: { vendor_id: 'carrier', purchase_datetime: 'today', currency_id: 'usual currency' },
     needs: ['vendor_reference', 'vendor_id', 'contactIds'],
     needsOneOf: costs,
@@ -157,6 +189,7 @@ export const importables: readonly Importable[] = [
     identity: [{ field: 'project_id' }, { field: 'hotel_id' }, { field: 'checks_in_on' }],
     rowsBy: ['hotel_id', 'checks_in_on'],
     headings: headingsByKind.rooms,
+    unlike: { contact_ids: isNumber },
     alsoCalled: { kind: roomKinds },
   },
   {
@@ -175,6 +208,7 @@ export const importables: readonly Importable[] = [
       { field: 'leaves_at' },
     ],
     headings: headingsByKind.transfers,
+    unlike: { passengerIds: isNumber },
   },
   {
     name: 'tickets',
@@ -195,6 +229,7 @@ export const importables: readonly Importable[] = [
       ],
     ],
     headings: headingsByKind.tickets,
+    unlike: { passengerIds: isNumber },
   },
   {
     name: 'schedule',
@@ -293,9 +328,19 @@ export function listTargets(
   ];
 }
 
-function targetsOfField({ type, name, label, required = false }: FormElement): Target[] {
+function targetsOfField(element: FormElement): Target[] {
+  const { type, name, label, required = false } = element;
   const whole = { name, label, required };
-  if (type === 'lookupSelect') return [{ ...whole, several: true }];
+  if (type === 'lookupSelect')
+    return [
+      { ...whole, several: true },
+      ...(element.meta.key === 'contact_id'
+        ? [
+            { name: `${name}.given`, label: `${label}: first name`, required: false },
+            { name: `${name}.family`, label: `${label}: last name`, required: false },
+          ]
+        : []),
+    ];
   if (type !== 'datetime-local') return [whole];
   return [
     whole,

@@ -28,8 +28,10 @@ export function matchColumns(
     if (isCount(text, cells)) return { index, isBlank, name: undefined, rank: Infinity };
     const wish = findWish(text, targets, importable.headings);
     const isUnlike = importable.unlike?.[wish.name ?? ''];
-    if (isUnlike !== undefined && cells.length > 0 && cells.every(isUnlike))
-      return { index, isBlank, name: undefined, rank: Infinity };
+    if (isUnlike !== undefined && cells.length > 0 && cells.every(isUnlike)) {
+      const name = importable.instead?.[wish.name ?? ''];
+      return { index, isBlank, name, rank: name === undefined ? Infinity : wish.rank };
+    }
     return { index, isBlank, ...wish };
   });
   const taken = new Map<number, string>();
@@ -49,30 +51,35 @@ export function matchColumns(
   return withOriginalAmount(
     heading,
     heading.map((_, index) => taken.get(index) ?? null),
+    targets,
   );
 }
 
+/** What tools call the amount that was paid, before the one that it was converted to. */
+const ofPaid = ['original', 'foreign', 'transaction', 'local', 'merchant', 'document', 'billing'];
+
 /**
- * Where only the currency of the original amount is named, that amount is the one that is read: "Amount" beside
- * "Original Amount" and "Original Currency" is a converted one.
+ * If no column is just the currency, the amount and the currency that have one name are read together, rather
+ * than one of each: "Original Amount" and "Original Currency" beside a converted "Amount".
  */
-function withOriginalAmount(heading: readonly string[], columns: Columns): Columns {
-  const currency = columns.findIndex((target) => target === 'currency_id');
-  if (currency >= 0) return columns;
-  const names = heading.map(plain);
-  const [before] = names.flatMap((name) => {
-    const [, word] = /^(original|local|foreign|transaction|merchant) currency$/.exec(name) ?? [];
-    return word !== undefined && names.includes(`${word} amount`) ? [word] : [];
-  });
-  const converted = columns.findIndex(
-    (target) => target === 'non_sterling_cost' || target === 'non_sterling_amount',
+function withOriginalAmount(
+  heading: readonly string[],
+  columns: Columns,
+  targets: readonly Target[],
+): Columns {
+  const amount = targets.find(({ name }) => /^non_sterling_(?:cost|amount)$/.test(name))?.name;
+  const names = heading.map(spellOut);
+  const currency = columns.indexOf('currency_id');
+  if (amount === undefined || /^(?:currency|currency code)$/.test(names[currency] ?? ''))
+    return columns;
+  const before = ofPaid.find((word) =>
+    ['amount', 'currency'].every((one) => names.includes(`${word} ${one}`)),
   );
-  if (before === undefined || converted < 0) return columns;
-  const amount = columns[converted] ?? null;
+  if (before === undefined) return columns;
   return columns.map((target, index) => {
     if (names[index] === `${before} currency`) return 'currency_id';
     if (names[index] === `${before} amount`) return amount;
-    return index === converted ? null : target;
+    return target === amount || target === 'currency_id' ? null : target;
   });
 }
 
@@ -96,6 +103,46 @@ export function plain(heading: string): string {
     .trim();
 }
 
+/** What headings shorten, in full. */
+const inFull: Readonly<Record<string, string>> = {
+  acct: 'account',
+  amt: 'amount',
+  arv: 'arr',
+  conf: 'confirmation',
+  cur: 'currency',
+  curr: 'currency',
+  desc: 'description',
+  doc: 'document',
+  dpt: 'dep',
+  dt: 'date',
+  exp: 'expense',
+  flt: 'flight',
+  nbr: 'number',
+  no: 'number',
+  nr: 'number',
+  num: 'number',
+  pmt: 'payment',
+  ref: 'reference',
+  rm: 'room',
+  tel: 'phone',
+  tél: 'téléphone',
+  trans: 'transaction',
+  txn: 'transaction',
+};
+
+/** "*InvoiceDate" → "invoice date", "Rm #" → "room number", "P/U time" → "pick up time". */
+function spellOut(heading: string): string {
+  const words = heading
+    .replaceAll(/(?<=\p{Ll})(?=\p{Lu}\p{Ll})/gu, ' ')
+    .replaceAll(/\bP\/U\b/gi, 'pick up')
+    .replaceAll(/\bD\/O\b/gi, 'drop off')
+    .replaceAll('#', ' number ');
+  return plain(words)
+    .split(' ')
+    .map((word) => inFull[word] ?? word)
+    .join(' ');
+}
+
 interface Wish {
   readonly name: string | undefined;
   /** How well it matches: 0 is the target's own name. */
@@ -114,6 +161,9 @@ export function findWish(
     if (found === undefined || (worse === 2 && !found.several)) continue;
     return { name: found.name, rank: found.rank + 100 * worse };
   }
+  const found =
+    byName.get(spellOut(heading)) ?? byName.get(spellOut(heading.replace(inBrackets, '')));
+  if (found !== undefined) return { name: found.name, rank: found.rank + 0.5 };
   return { name: undefined, rank: Infinity };
 }
 
@@ -130,28 +180,31 @@ function knownNames(targets: readonly Target[], headings: Importable['headings']
   return names;
 }
 
+/** Each name as it is, and spelled out if nothing else is called so. */
 function collectNames(targets: readonly Target[], headings: Importable['headings']): Names {
   const names = new Map<string, Wish & { several: boolean }>();
+  const inWords = new Map<string, Wish & { several: boolean }>();
   for (const { name, label, several = false } of targets)
     for (const [rank, text] of [
       label,
       name.replace(/_id$/, ''),
       ...(headings[name] ?? []),
     ].entries()) {
-      const spelling = plain(text);
-      if (!names.has(spelling)) names.set(spelling, { name, rank, several });
+      const wish = { name, rank, several };
+      if (!names.has(plain(text))) names.set(plain(text), wish);
+      if (!inWords.has(spellOut(text))) inWords.set(spellOut(text), wish);
     }
-  return names;
+  return new Map([...inWords, ...names]);
 }
+
+const inBrackets = /\(.*?\)|\[.*?\]/g;
 
 /** "Amount (EUR)" → "amount eur", "amount"; for targets that several columns may fill also "Guest 2" → "guest". */
 function listSpellings(heading: string): string[] {
   const whole = plain(heading);
   const [, before, code = ''] = /^(.+)\s([A-Z]{3})$/.exec(heading.trim()) ?? [];
   const named = before !== undefined && isCurrency(code) ? before : heading;
-  const bare = plain(
-    named.replace(/\(.*?\)|\[.*?\]/g, ' ').replace(/\s(?:UTC|GMT|Z|LT|local)\s*$/i, ''),
-  );
+  const bare = plain(named.replace(inBrackets, ' ').replace(/\s(?:UTC|GMT|Z|LT|local)\s*$/i, ''));
   return whole === '' ? [] : [whole, bare, bare.replace(/ ?\d+$/, '')];
 }
 

@@ -190,13 +190,17 @@ function parseHour(hour: number, half: string | undefined): number | undefined {
   return (hour % 12) + (half === 'pm' ? 12 : 0);
 }
 
-/** Splits a cell with a day and a time: "2030-07-01 07:40", "1 Jul 2030, 07:40", "2030-07-01T07:40". */
+/** Splits a cell with a day and a time: "2030-07-01 07:40", "1 Jul 2030, 07:40", "1 Jul 2030 (07:40)", "2030-07-01T07:40". */
 export function splitDayAndClock(text: string): { day: string; clock: string } | undefined {
-  const parts = /^(.*?\d)(?:,? +(?:at +)?|T)(\d{1,2}[:.h]\d{2}.*|\d{4}|\d{1,2} ?[ap]m)$/i.exec(
-    text.trim(),
-  );
+  const bare = text.trim().replace(/\s*\(([^()]*)\)$/, ' $1');
+  const parts =
+    /^(.*?\d)(?:,? +(?:at +)?|T)(\d{1,2}[:.h]\d{2}.*|\d{4}(?:\d{2})?Z?|\d{1,2} ?[ap]m)$/i.exec(
+      bare,
+    );
   const [, day, time] = parts ?? [];
-  return day === undefined || time === undefined ? undefined : { day, clock: time };
+  if (day === undefined || time === undefined) return undefined;
+  // A calendar writes 20300701T074000Z.
+  return { day, clock: time.replace(/^(\d\d)(\d\d)(?:\d\d)?(Z?)$/i, '$1:$2$3') };
 }
 
 /** A heading that says that its clocks are in UTC. */

@@ -56,7 +56,7 @@ function oneOfSeveral(field: string, column: number, text: string): CellOffer[] 
 const laterTimes = new Set(['arrival_time', 'arrives_at', 'ends_at']);
 
 /** A time of day, alone or behind a date. */
-const endsInTime = /^(?:\d{1,2}[:.h]?\d{2}|\S.*[ T]\d{1,2}[:.h]\d{2})$/;
+const endsInTime = /^(?:\d{1,2}[:.h]?\d{2}(?::\d{2})?|\S.*[ T]\d{1,2}[:.h]\d{2}(?::\d{2})?)$/;
 
 /** A time that can't be on the day of the one before it: the cell as it is with a day more. */
 function nextDay(field: string, column: number, text: string): CellOffer[] {
