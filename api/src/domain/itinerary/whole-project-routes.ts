@@ -9,6 +9,7 @@ import type { Author } from '../../engine/entities/source.ts';
 import { skippedTime } from '../../engine/forms/columns.ts';
 import { silently } from '../../engine/forms/told.ts';
 import { noteChange, noteDetail } from '../../engine/records/audit.ts';
+import { noteCaused } from '../../engine/records/follow.ts';
 import { lockRecord } from '../../engine/records/snapshot.ts';
 import { setArchived, writeColumns } from '../../engine/records/write.ts';
 import type { Db } from '../../platform/db/client.ts';
@@ -158,7 +159,7 @@ async function moveRoute(
 }
 
 /**
- * Cancels a project: it and all that only it has are archived together. Bills stay.
+ * Cancels a project: it and all that only it has are archived together, and come back with it. Bills stay.
  * @throws CallError `not_found`
  */
 async function cancelWhole(
@@ -170,16 +171,11 @@ async function cancelWhole(
     const people = await concernedPeople(db, change.gateways, { projectId: id, flightIds: own });
     const rows = await datedRows(db, { projectId: id, flightIds: own, days: 0 });
     const { flights, tickets, stays, transfers, 'schedule-items': scheduleItems } = rows;
-    const all = {
-      'schedule-items': scheduleItems,
-      transfers,
-      stays,
-      tickets,
-      flights,
-      projects: [{ id }],
-    };
+    const all = { 'schedule-items': scheduleItems, transfers, stays, tickets, flights };
+    const event = await archiveRow({ ...change, db }, 'projects', id);
     for (const [list, listed] of Object.entries(all))
       for (const row of listed) await archiveRow({ ...change, db }, list, row.id);
+    await noteCaused(db, event, change.author);
     return {
       flights: flights.length,
       stays: stays.length,
@@ -189,15 +185,20 @@ async function cancelWhole(
       ...people,
       shared,
       skipped: [],
+      undo: { id, event },
     };
   });
 }
 
-async function archiveRow({ db, engine, author }: Change, list: string, id: number): Promise<void> {
+async function archiveRow(
+  { db, engine, author }: Change,
+  list: string,
+  id: number,
+): Promise<number> {
   const kind = engine.kind(list);
   await lockRecord(db, kind, id);
   await setArchived(db, kind, id, true);
-  await noteChange(db, { ...author, kind, id, action: 'archive', before: 'unchanged' });
+  return noteChange(db, { ...author, kind, id, action: 'archive', before: 'unchanged' });
 }
 
 export async function wholeProjects(

@@ -1,3 +1,4 @@
+import { cancelProject } from '@paddock/contract/domain/itinerary/move-project';
 import { readProjectTickets } from '@paddock/contract/domain/tickets/tickets';
 import { afterAll, expect, it } from 'vitest';
 import { followNewRules } from '../../app/start/serve.ts';
@@ -207,4 +208,41 @@ it('Y-665 moves and cancels tickets with their project', async () => {
   });
   expect(await whole('cancel', {})).toMatchObject({ tickets: before.length, done: true });
   expect((await loadTicket(first?.id ?? 0)).archived_at).not.toBeNull();
+});
+
+it('Y-721 a cancelled project comes back with everything that was in it by one undo', async () => {
+  const { headers } = kit.administrator;
+  const code = 'HUN30';
+  const id = tour.project;
+  const count = async (): Promise<unknown> =>
+    (
+      await sql`
+        select concat_ws(' ',
+          (select count(*) from flights where archived_at is null),
+          (select count(*) from tickets where archived_at is null),
+          (select count(*) from stays where archived_at is null),
+          (select count(*) from transfers where archived_at is null),
+          (select count(*) from schedule_items where archived_at is null)) as kept`.execute(kit.db)
+    ).rows;
+  const version = (await kit.read('projects', id)).version;
+  await kit.post(`/api/records/projects/${id}/restore`, { version }, headers);
+  await kit.store('new-schedule-item', {
+    project_id: id,
+    title: 'Doors',
+    kind: 'meeting',
+    audience: 'everyone',
+    starts_at: '2030-07-01T08:00',
+  });
+  const before = await count();
+  const cancelled = await kit.post(`/api/projects/${code}/cancel`, { tell: false }, headers);
+  const { undo } = cancelProject.response.parse(cancelled.json());
+  expect((await kit.read('projects', id)).archived).toBe(true);
+  expect(await count()).not.toEqual(before);
+  const event = undo?.event ?? 0;
+  const answers = await Promise.all(
+    [1, 2].map(async () => kit.post(`/api/records/projects/${id}/undo`, { event }, headers)),
+  );
+  expect(answers.map(({ statusCode }) => statusCode).toSorted()).toEqual([200, 409]);
+  expect((await kit.read('projects', id)).archived).toBe(false);
+  expect(await count()).toEqual(before);
 });

@@ -38,6 +38,8 @@ const wholeProject = z.object({
   skipped: z.array(z.string()),
   /** False for a preview. */
   done: z.boolean(),
+  /** The project and its event, whose undo brings back all that was cancelled with it. */
+  undo: z.optional(z.object({ id: z.int(), event: z.int() })),
 });
 export type WholeProject = z.infer<typeof wholeProject>;
 

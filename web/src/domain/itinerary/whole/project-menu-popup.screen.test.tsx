@@ -1,6 +1,6 @@
 import { cancelProject, moveProject } from '@paddock/contract/domain/itinerary/move-project';
 import { readList } from '@paddock/contract/engine/lists/calls';
-import { readRecord } from '@paddock/contract/engine/records/calls';
+import { readRecord, undoRecord } from '@paddock/contract/engine/records/calls';
 import { expect, it } from 'vitest';
 import { page } from 'vitest/browser';
 import { expectAccessible } from '../../../testing/accessible.ts';
@@ -31,7 +31,8 @@ async function openProject(at: string) {
   });
   server.answer(readList, { rows: [], next: null });
   server.answer(moveProject, found);
-  server.answer(cancelProject, found);
+  server.answer(cancelProject, { ...found, undo: { id: 51, event: 900 } });
+  server.answer(undoRecord, { event: 901 });
   await openApp(server, at);
   return server;
 }
@@ -61,9 +62,12 @@ it('J-86 a project is moved after showing what moves and who is notified', async
     .toBeVisible();
   await expect.element(dialog.getByText('unchanged: BA 866')).toBeVisible();
   await expectAccessible();
-  await dialog.getByRole('button', { name: 'Save and tell 28' }).click();
+  await dialog.getByRole('button', { name: 'Move project and tell 28' }).click();
   await expect.element(page.getByText('7 days earlier, at the same local times.')).toBeVisible();
   expect(server.asked(moveProject).at(-1)?.body).toEqual({ days: -7, tell: true });
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await expect.element(page.getByText('HUN26 is on its old days again.')).toBeVisible();
+  expect(server.asked(moveProject).at(-1)?.body).toEqual({ days: 7, tell: true });
 });
 
 it('J-86 a project is cancelled without notifying anyone', async () => {
@@ -71,9 +75,16 @@ it('J-86 a project is cancelled without notifying anyone', async () => {
   await page.getByRole('menuitem', { name: 'Cancel project…' }).click();
   const dialog = page.getByRole('dialog', { name: 'Cancel HUN26?' });
   await expect.element(dialog.getByText('Bills and payments stay.')).toBeVisible();
-  await expect.element(dialog.getByRole('button', { name: 'Save and tell 28' })).toBeEnabled();
+  await expect
+    .element(dialog.getByRole('button', { name: 'Cancel project and tell 28' }))
+    .toBeEnabled();
   await expectAccessible();
-  await dialog.getByRole('button', { name: 'Save only' }).click();
+  await dialog.getByRole('button', { name: 'Cancel project only' }).click();
   await expect.element(page.getByText('HUN26 cancelled')).toBeVisible();
   expect(server.asked(cancelProject).at(-1)?.body).toEqual({ tell: false });
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await expect
+    .element(page.getByText('HUN26 is back, with everything that was in it.'))
+    .toBeVisible();
+  expect(server.asked(undoRecord).at(-1)?.body).toEqual({ event: 900, tell: false });
 });

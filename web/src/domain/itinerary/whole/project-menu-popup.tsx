@@ -11,7 +11,7 @@ import { counted } from '@paddock/contract/platform/plural';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState, type RefObject, type ReactNode } from 'react';
 import { MessageWays } from '../../../engine/message-ways.tsx';
-import { whyNot } from '../../../engine/records/use-undo.ts';
+import { sayUndoable, whyNot } from '../../../engine/records/use-undo.ts';
 import { usePlatform } from '../../../platform/platform.ts';
 import { useSettled } from '../../../platform/use-settled.ts';
 import { DeskButton } from '../../../ui/desk-button.tsx';
@@ -46,13 +46,23 @@ function MoveProject({ projectCode, startDate, onClose }: MoveProjectProps) {
     retry: false,
     gcTime: 0,
   });
+  async function moveBack(tell: boolean): Promise<void> {
+    try {
+      await api.call(moveProject, { params, body: { days: -days, tell } });
+      showToast({ title: 'Undone', body: `${projectCode} is on its old days again.` });
+    } catch (error) {
+      showToast({ title: 'The change was not undone', body: whyNot(error) });
+    }
+    await queries.invalidateQueries();
+  }
   const move = useMutation({
     mutationFn: async (tell: boolean) => api.call(moveProject, { params, body: { days, tell } }),
-    onSuccess: () => {
+    onSuccess: (_, tell) => {
       const way = days > 0 ? 'later' : 'earlier';
       showToast({
         title: `${projectCode} moved`,
         body: `${counted(Math.abs(days), 'day')} ${way}, at the same local times.`,
+        action: { label: 'Undo', onPress: () => void moveBack(tell) },
       });
       onClose();
     },
@@ -176,8 +186,18 @@ function CancelProject({ projectCode, onClose }: CancelProjectProps) {
   });
   const cancel = useMutation({
     mutationFn: async (tell: boolean) => api.call(cancelProject, { params, body: { tell } }),
-    onSuccess: () => {
-      showToast({ title: `${projectCode} cancelled`, body: 'Its bills stay as they are.' });
+    onSuccess: ({ undo }, tell) => {
+      const record = { list: 'projects', id: undo?.id ?? 0 };
+      sayUndoable(
+        { api, queries, record },
+        {
+          title: `${projectCode} cancelled`,
+          body: 'Its bills stay as they are.',
+          about: `${projectCode} is back, with everything that was in it.`,
+          event: undo?.event,
+          tell,
+        },
+      );
       onClose();
     },
     onSettled: async () =>
@@ -217,6 +237,7 @@ interface WholeDialogProps {
 function WholeDialog(props: WholeDialogProps) {
   const { title, verb, found, error, busy, children, onSave, onClose } = props;
   const people = found?.people ?? 0;
+  const act = verb === 'move' ? 'Move project' : 'Cancel project';
   const why =
     found === undefined
       ? 'Wait until it is checked.'
@@ -251,11 +272,11 @@ function WholeDialog(props: WholeDialogProps) {
           <MessageWays ways={found?.ways} />
           <div className="flex wrap gap-2">
             <DeskButton variant="main" busy={busy} why={why} onClick={() => onSave(true)}>
-              {people === 0 ? 'Save' : `Save and tell ${people}`}
+              {people === 0 ? act : `${act} and tell ${people}`}
             </DeskButton>
             {people > 0 && (
               <DeskButton busy={busy} why={why} onClick={() => onSave(false)}>
-                Save only
+                {`${act} only`}
               </DeskButton>
             )}
             <DeskButton variant="quiet" onClick={onClose}>
