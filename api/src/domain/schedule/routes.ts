@@ -52,13 +52,13 @@ async function placeItems(changing: Changing, templateId: number, on: string) {
     changing,
     items.flatMap(({ group_name: name }) => name ?? []),
   );
-  let made = 0;
+  const ids: number[] = [];
   for (const { kind, title, notes, group_name: name, ...times } of items) {
     const day = dayAfter(on, times.day_number - 1);
     const starts = `${day}T${times.starts_at_time}`;
     if (there.has(identifyItem(starts, title))) continue;
     const group = name === null ? undefined : groups.keys.get(name.toLowerCase());
-    await addItem(
+    const id = await addItem(
       changing,
       {
         kind,
@@ -74,9 +74,9 @@ async function placeItems(changing: Changing, templateId: number, on: string) {
       },
       'on',
     );
-    made += 1;
+    ids.push(id);
   }
-  return { made, existing: items.length - made, groups: groups.added };
+  return { made: ids.length, ids, existing: items.length - ids.length, groups: groups.added };
 }
 
 /** An end that is not after the start is on the next day. */
@@ -277,14 +277,13 @@ interface Days {
 async function copyItems(changing: Changing, days: Days) {
   const items = await itemsToMove(changing, days);
   const there = await keysOn(changing, [days.to, days.to]);
-  let made = 0;
+  const ids: number[] = [];
   for (const item of items) {
     const times = shifted(item, days);
     if (there.has(identifyItem(times.starts, item.title))) continue;
-    await addItem(changing, { ...item, ...times }, 'to');
-    made += 1;
+    ids.push(await addItem(changing, { ...item, ...times }, 'to'));
   }
-  return { made, existing: items.length - made };
+  return { made: ids.length, ids, existing: items.length - ids.length };
 }
 
 /** Moves every item of a day to another. */
@@ -336,7 +335,7 @@ async function addItem(
   { db, engine, author, projectId }: Changing,
   item: NewItem,
   field: string,
-): Promise<void> {
+): Promise<number> {
   const kind = engine.kind('schedule-items');
   const { kind: what, title, place_id, audience, notes } = item;
   const id = await insertRow(db, 'schedule_items', {
@@ -351,6 +350,7 @@ async function addItem(
   for (const link of kind.links)
     await addLinks(db, link, id, link.field === 'group_id' ? item.groups : item.people);
   await noteChange(db, { ...author, kind, id, action: 'create', before: null });
+  return id;
 }
 
 function timeColumns(item: TypedTimes & { readonly title: string }, field: string) {

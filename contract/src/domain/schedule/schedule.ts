@@ -44,8 +44,8 @@ export const readSchedule = {
 
 const days = z.object({ from: dayInput, to: dayInput });
 
-/** How many items were added, and how many already existed with that title at that time. */
-const made = z.object({ made: z.int(), existing: z.int() });
+/** How many items were added and which, and how many already existed with that title at that time. */
+const made = z.object({ made: z.int(), ids: z.optional(z.array(z.int())), existing: z.int() });
 
 export const copyDay = {
   name: 'POST /api/projects/:projectCode/schedule/copy',

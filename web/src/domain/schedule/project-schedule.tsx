@@ -258,12 +258,13 @@ function DayForm({ how, day, projectCode, onEnd }: DayFormProps) {
   const sent = { params: { projectCode }, body: { from: day, to } };
   const change = useDayChange(
     async () => {
-      if (how === 'copy') return (await api.call(copyDay, sent)).made;
-      return (await api.call(moveDay, sent)).moved;
+      if (how === 'copy') return api.call(copyDay, sent);
+      return { made: (await api.call(moveDay, sent)).moved, ids: undefined };
     },
-    (count) => ({
+    ({ made, ids }) => ({
+      ids,
       title: how === 'copy' ? 'Day copied' : 'Day moved',
-      body: `${counted(count, 'item')} to ${formatDay(to)}.`,
+      body: `${counted(made, 'item')} to ${formatDay(to)}.`,
     }),
     onEnd,
   );

@@ -7,6 +7,7 @@ import {
   readSchedule,
   type Schedule,
 } from '@paddock/contract/domain/schedule/schedule';
+import { readRecord, removeRecord } from '@paddock/contract/engine/records/calls';
 import { readPeopleOf } from '@paddock/contract/domain/messages/people-of';
 import { beforeEach, expect, it } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
@@ -83,9 +84,18 @@ it('Z-20 a coordinator sees a day in order, who it is for, and what is confirmed
   await expectAccessible();
 });
 
-it('Z-21 an administrator copies and moves a day, and is told why it was refused', async () => {
+it('Z-21 Y-722 an administrator copies and moves a day, and is told why it was refused', async () => {
   const server = serve('administrator');
-  server.answer(copyDay, { made: 2, existing: 0 });
+  server.answer(copyDay, { made: 2, ids: [71, 72], existing: 0 });
+  server.answer(readRecord, {
+    id: 71,
+    version: 4,
+    archived: false,
+    title: 'Free practice',
+    cells: {},
+    values: {},
+  });
+  server.answer(removeRecord, { outcome: 'deleted', event: 9 });
   server.refuse(moveDay, 'invalid_field', { field: 'to', message: 'Nothing was changed.' });
   await openApp(server, '/mgmt/schedule', clock);
   await page.getByRole('button', { name: 'Copy day' }).click();
@@ -93,6 +103,12 @@ it('Z-21 an administrator copies and moves a day, and is told why it was refused
   await page.getByRole('button', { name: 'Copy day' }).last().click();
   await expect.element(page.getByText('2 items to Thu 2 Jul.')).toBeVisible();
   expect(server.asked(copyDay)[0]?.body).toEqual({ from: '2026-07-01', to: '2026-07-02' });
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await expect.element(page.getByText('2 items removed')).toBeVisible();
+  expect(server.asked(removeRecord).map(({ params }) => params)).toEqual([
+    { list: 'schedule-items', id: '71' },
+    { list: 'schedule-items', id: '72' },
+  ]);
   await page.getByRole('button', { name: 'Move day' }).click();
   await page.getByRole('button', { name: 'Move day' }).last().click();
   await expect.element(page.getByText('The day was not moved')).toBeVisible();

@@ -7,7 +7,7 @@ import {
 import { counted } from '@paddock/contract/platform/plural';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
-import { whyNot } from '../../engine/records/use-undo.ts';
+import { removeAdded, whyNot } from '../../engine/records/use-undo.ts';
 import { usePlatform } from '../../platform/platform.ts';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
@@ -75,7 +75,8 @@ function PlaceForm({ schedule, day, onEnd }: Omit<TemplateCardProps, 'to' | 'sav
         params: { projectCode },
         body: { templateId: Number(chosen), on },
       }),
-    ({ made, existing, groups }) => ({
+    ({ made, ids, existing, groups }) => ({
+      ids,
       title: 'Template placed',
       body: [
         `${counted(made, 'item')} added.`,
@@ -170,17 +171,28 @@ function SaveForm({ schedule }: { readonly schedule: Schedule }) {
   );
 }
 
+interface Told {
+  readonly title: string;
+  readonly body: string;
+  /** The items that were added, which can be removed again. */
+  readonly ids?: readonly number[] | undefined;
+}
+
 /** A change of days: it reports its result, and every list reloads. */
 export function useDayChange<Result>(
   change: () => Promise<Result>,
-  told: (result: Result) => { readonly title: string; readonly body: string },
+  told: (result: Result) => Told,
   onDone: () => void,
 ) {
+  const { api } = usePlatform();
   const queries = useQueryClient();
   return useMutation({
     mutationFn: change,
     onSuccess: (result) => {
-      showToast(told(result));
+      const { title, body, ids = [] } = told(result);
+      const added = { list: 'schedule-items', ids, noun: 'item' };
+      const action = ids.length === 0 ? undefined : removeAdded({ api, queries }, added);
+      showToast({ title, body, ...(action === undefined ? {} : { action }) });
       onDone();
     },
     onSettled: async () => queries.invalidateQueries(),

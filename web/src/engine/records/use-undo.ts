@@ -1,9 +1,10 @@
-import { undoRecord } from '@paddock/contract/engine/records/calls';
+import { readRecord, removeRecord, undoRecord } from '@paddock/contract/engine/records/calls';
+import { counted } from '@paddock/contract/platform/plural';
 import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import type { ApiClient } from '../../platform/api-client.ts';
 import { ApiError, isUnreachable } from '../../platform/call-errors.ts';
 import { usePlatform } from '../../platform/platform.ts';
-import { showToast } from '../../ui/toast-shelf.tsx';
+import { showToast, type ToastStep } from '../../ui/toast-shelf.tsx';
 import type { RecordRef } from './use-record.ts';
 
 /** What was done, as a toast says it. */
@@ -57,6 +58,39 @@ export function sayUndoable({ api, queries, record }: Undoing, done: Done): void
   if (event === undefined) return showToast({ title, body });
   const onPress = () => void undo(event, about, tell);
   showToast({ title, body, action: { label: 'Undo', onPress } });
+}
+
+interface Added {
+  readonly list: string;
+  readonly ids: readonly number[];
+  readonly noun: string;
+  /** False: nobody was notified, and nobody is about the undo. */
+  readonly tell?: boolean;
+}
+
+/** A step that removes records that were just added. What one of them refuses stays, and says so. */
+export function removeAdded(
+  { api, queries }: Omit<Undoing, 'record'>,
+  { list, ids, noun, tell = true }: Added,
+): ToastStep {
+  async function undo(): Promise<void> {
+    let undone = 0;
+    try {
+      for (const id of ids) {
+        const params = { list, id };
+        const { version } = await api.call(readRecord, { params, query: { zone: 'UTC' } });
+        const query = tell ? { version } : { version, tell: 'no' as const };
+        await api.call(removeRecord, { params, query });
+        undone += 1;
+      }
+      showToast({ title: 'Undone', body: `${counted(ids.length, noun)} removed` });
+    } catch (error) {
+      const removed = undone === 0 ? '' : `${undone} of ${counted(ids.length, noun)} removed. `;
+      showToast({ title: 'Not all was undone', body: `${removed}${whyNot(error)}` });
+    }
+    await queries.invalidateQueries();
+  }
+  return { label: 'Undo', onPress: () => void undo() };
 }
 
 /** Why a change failed. */

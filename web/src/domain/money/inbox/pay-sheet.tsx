@@ -6,19 +6,18 @@ import {
   type MoneyInbox,
   payBills,
 } from '@paddock/contract/domain/money/inbox';
-import { readRecord, removeRecord } from '@paddock/contract/engine/records/calls';
 import { addMoney, formatMoney, minorUnits } from '@paddock/contract/platform/money';
 import { counted } from '@paddock/contract/platform/plural';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useId, useState } from 'react';
 import { useLookupSearch } from '../../../engine/forms/lookup-rows.ts';
-import { whyNot } from '../../../engine/records/use-undo.ts';
+import { removeAdded } from '../../../engine/records/use-undo.ts';
 import { usePlatform } from '../../../platform/platform.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Message } from '../../../ui/message.tsx';
 import question from '../../../ui/question.module.css';
 import { SelectField } from '../../../ui/select-field.tsx';
-import { showToast, type ToastStep } from '../../../ui/toast-shelf.tsx';
+import { showToast } from '../../../ui/toast-shelf.tsx';
 import { amountDueQuery } from '../asides.tsx';
 import { estimateWords, exactly, useTakePaid } from './inbox.ts';
 import styles from './inbox.module.css';
@@ -48,7 +47,6 @@ export function PaySheet({ inbox, bills, onClose, onPaid }: PaySheetProps) {
   const [submissionId] = useState(() => crypto.randomUUID());
   const [chosen, setChosen] = useState<Readonly<Record<string, string>>>({});
   const takePaid = useTakePaid(inbox.project.projectCode);
-  const undoPay = useUndoPay();
   const usual = useUsualMethod(bills);
   const rows = useLookupSearch(paymentMethods, '', true).rows;
   const choices = [
@@ -82,7 +80,10 @@ export function PaySheet({ inbox, bills, onClose, onPaid }: PaySheetProps) {
       showToast({
         title: recordedWords(bills),
         body: receiptWords(bills) ?? sumsIn(bills),
-        action: undoPay(paymentIds),
+        action: removeAdded(
+          { api, queries },
+          { list: 'payments', ids: paymentIds, noun: 'payment' },
+        ),
       });
       onPaid();
     },
@@ -278,30 +279,4 @@ function countBills(bills: readonly Bill[]) {
 
 function joinWords(words: readonly string[]): string {
   return new Intl.ListFormat('en-GB').format(words);
-}
-
-/** Takes back payments that were just recorded. What one of them refuses stays, and says so. */
-function useUndoPay(): (paymentIds: readonly number[]) => ToastStep {
-  const { api } = usePlatform();
-  const queries = useQueryClient();
-  async function remove(id: number): Promise<void> {
-    const params = { list: 'payments', id };
-    const { version } = await api.call(readRecord, { params, query: { zone: 'UTC' } });
-    await api.call(removeRecord, { params, query: { version } });
-  }
-  async function undo(ids: readonly number[]): Promise<void> {
-    let undone = 0;
-    try {
-      for (const id of ids) {
-        await remove(id);
-        undone += 1;
-      }
-      showToast({ title: 'Undone', body: `${counted(ids.length, 'payment')} removed` });
-    } catch (error) {
-      const removed = undone === 0 ? '' : `${undone} of ${ids.length} payments were removed. `;
-      showToast({ title: 'Not all was undone', body: `${removed}${whyNot(error)}` });
-    }
-    await queries.invalidateQueries();
-  }
-  return (ids) => ({ label: 'Undo', onPress: () => void undo(ids) });
 }

@@ -112,7 +112,7 @@ it('J-56 can be walked through with the keyboard, from cell to panel to the next
   await expect.element(panel).toBeVisible();
 });
 
-it('J-57 U-20 Y-400 gives a person the free bed in their own room, and says how a message reaches those concerned', async () => {
+it('J-57 U-20 Y-400 Y-722 gives a person the free bed in their own room, and says how a message reaches those concerned', async () => {
   await page.viewport(1_440, 900);
   const server = await openPeople(`${address}?panel=/mgmt/contacts/27`);
   await expect.element(panel.getByText('No bed tonight, Sun 22 Nov')).toBeVisible();
@@ -129,6 +129,7 @@ it('J-57 U-20 Y-400 gives a person the free bed in their own room, and says how 
   await panel.getByRole('button', { name: 'Give this bed and tell 2' }).click();
   await expect.element(page.getByText('Pablo Serrano has a bed', { exact: true })).toBeVisible();
   await expect.element(page.getByText(/^2 people get a message\. Room 214/)).toBeVisible();
+  await expect.element(page.getByRole('button', { name: 'Undo' })).toBeVisible();
   expect(sentIn(server)).toMatchObject({
     payload: {
       room_id: 4,

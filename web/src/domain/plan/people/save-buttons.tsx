@@ -14,8 +14,9 @@ import {
 import { MessageWays } from '../../../engine/message-ways.tsx';
 import type { Basis } from '../../../engine/offline/kept-values.ts';
 import type { RecordRef } from '../../../engine/records/use-record.ts';
-import { useUndo } from '../../../engine/records/use-undo.ts';
+import { removeAdded, useUndo } from '../../../engine/records/use-undo.ts';
 import { usePlatform } from '../../../platform/platform.ts';
+import { showToast } from '../../../ui/toast-shelf.tsx';
 import { DeskButton } from '../../../ui/desk-button.tsx';
 import { notifiedWords, type Told } from '../../itinerary/notified-words.ts';
 import type { GapProps } from './gap-props.ts';
@@ -77,7 +78,7 @@ function listed(names: readonly string[]): string {
 interface QuickForm {
   readonly form: FormDescriptor;
   readonly values: TypedValues;
-  /** The record that it edits, which can be undone; null if it makes one. */
+  /** The record that it edits; null if it gives a bed. */
   readonly edits: { readonly record: RecordRef; readonly basis: Basis } | null;
   /** The message once it is saved. */
   readonly saved: { readonly title: string; readonly body: string };
@@ -113,9 +114,14 @@ function useQuickSave(quick: QuickForm, onProblem: (problem: string | undefined)
   });
   function sayStored({ answer }: Extract<Outcome, { type: 'accepted' }>, told: Told) {
     const { title, body } = saved;
+    const words = [notifiedWords(told), body].filter(Boolean).join('. ');
+    if (edits === null) {
+      const added = { list: category, ids: [answer.id], noun: 'bed', tell: told.tells };
+      return showToast({ title, body: words, action: removeAdded({ api, queries }, added) });
+    }
     say({
       title,
-      body: [notifiedWords(told), body].filter(Boolean).join('. '),
+      body: words,
       about: body,
       event: answer.event,
       tell: told.tells,
