@@ -189,7 +189,20 @@ export function sentWords({ sent }: RoomingList): string {
   return `Sent ${formatDay(sent.sent_at)}, ${formatClock(sent.sent_at)} UTC by ${sent.full_name}; changes since are marked.`;
 }
 
-/** The list as a file, and the note that it was sent. */
+/** Opens the mail program with an email about the list, to which its PDF is to be added. */
+function mailAddress(list: RoomingList): string {
+  const { hotel, project_code: code, confirmation_number: number, ...days } = list.stay;
+  const when = `${dayWords(days.checks_in_on)} to ${dayWords(days.checks_out_on)}`;
+  const body = [
+    `Rooming list for ${hotel}, ${when}: ${countWords(list)}.`,
+    ...(number === null ? [] : [`Your reference: ${number}`]),
+    'The list is attached as a PDF. Please confirm that you have it.',
+  ].join('\r\n\r\n');
+  const subject = `Rooming list ${code}, ${hotel}`;
+  return `mailto:?subject=${encodeURIComponent(subject)}&body=${encodeURIComponent(body)}`;
+}
+
+/** The list as an email or a file, and the note that it was sent. */
 export function RoomingActions({
   list,
   edits,
@@ -222,7 +235,10 @@ export function RoomingActions({
   });
   return (
     <>
-      <div className="flex wrap gap-2">
+      <div className="flex wrap middle gap-2">
+        <a className="target row" href={mailAddress(list)} onClick={() => pdf.mutate()}>
+          Write an email to the hotel
+        </a>
         <DownloadButton label="Rooming list PDF" download={pdf} />
         <DownloadButton label="Rooming list CSV" download={csv} />
         {edits && (
@@ -231,6 +247,9 @@ export function RoomingActions({
           </Button>
         )}
       </div>
+      <p className="fine-print muted">
+        The PDF is saved when you write the email. Attach it, and mark the list as sent afterwards.
+      </p>
       {mark.error !== null && (
         <Message tone="warn" title="The list was not marked as sent">
           {mark.error.message}

@@ -105,6 +105,15 @@ it.each([
   },
 );
 
+it('Y-723 an email to the hotel opens in the mail program, with the days and the reference', async () => {
+  await openApp(serve('coordinator'), '/mgmt/stays/9');
+  const link = page.getByRole('link', { name: 'Write an email to the hotel' });
+  await expect.element(link).toBeVisible();
+  const address = decodeURIComponent(link.element().getAttribute('href') ?? '');
+  expect(address).toMatch(/^mailto:\?subject=Rooming list HUN26, Duna Park Hotel&body=/);
+  expect(address).toMatch(/2 rooms, 2 people, 3 beds with free nights\./);
+});
+
 it('H-12 an administrator marks the list as sent, and reads why that failed', async () => {
   const server = serve('administrator');
   server.answer(markRoomingListSent, { ...list, left: [] });
