@@ -22,6 +22,27 @@ test('I-1 the app starts offline, and nobody is signed out by that', async ({
   await expect(page.getByRole('heading', { name: 'Flights', level: 1 })).toBeVisible();
 });
 
+test('Y-800 the installed app shows what it saved while the server has not answered yet', async ({
+  page,
+  context,
+  signInAs,
+}) => {
+  await signInAs('priya');
+  await page.goto('/');
+  await expect(page.getByText(/Next flight, in/)).toBeVisible();
+  await page.waitForFunction(() => navigator.serviceWorker.controller !== null);
+  await expect.poll(async () => everythingOn(page)).toContain('XK4T2P');
+  // No answer comes, and the app never stops waiting for one.
+  await context.route('**/api/**', () => undefined);
+  await page.addInitScript(() => {
+    const start = window.setTimeout.bind(window);
+    const startShort = (work: () => void, ms = 0) => (ms < 2_000 ? start(work, ms) : 0);
+    Object.assign(window, { setTimeout: startShort });
+  });
+  await page.reload({ waitUntil: 'commit' });
+  await expect(page.getByText(/Next flight, in/)).toBeVisible();
+});
+
 test('I-3 the browser finds everything it requires to install the app', async ({
   page,
   context,

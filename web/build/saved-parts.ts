@@ -9,6 +9,7 @@ export const savedParts = [
   'app/home-cards.tsx',
   'app/menu-sheet.tsx',
   'app/outbox/outbox-page.tsx',
+  'app/first-answers.ts',
   'app/saved-answers.ts',
   'app/shell.tsx',
   'app/sign-in/sign-in.tsx',

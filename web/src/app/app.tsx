@@ -49,6 +49,11 @@ const shell = lazyPart({
 });
 const Shell = shell.Part;
 
+const firstAnswers = lazyModule({
+  name: 'first-answers',
+  load: async () => (await import('./first-answers.ts')).showFirst,
+});
+
 const UnauthorisedScreen = lazyPart({
   name: 'unauthorised',
   load: async () => (await import('./sign-in/unauthorised-screen.tsx')).UnauthorisedScreen,
@@ -75,17 +80,26 @@ const staffAddress = /^\/(?:p|admin)\//;
 
 /** From sign-in to the app: the profile says who the person is and what they may see. */
 function SignedIn() {
-  const { api, identity, log } = usePlatform();
+  const { api, clock, identity, log } = usePlatform();
   const queries = useQueryClient();
   useForgetting();
   useEffect(() => {
-    if (!staffAddress.test(window.location.pathname)) return shell.prefetch();
+    if (!staffAddress.test(window.location.pathname)) {
+      shell.prefetch();
+      // An app that is not on the device has saved nothing there either.
+      if (navigator.serviceWorker?.controller)
+        void firstAnswers
+          .load()
+          .then((show) => show(queries, clock))
+          .catch(() => undefined);
+      return;
+    }
     staffShell.prefetch();
     staffQuestions
       .load()
       .then((ask) => ask(api, queries))
       .catch(() => undefined);
-  }, [api, queries]);
+  }, [api, clock, queries]);
   const me = useMe();
   // The whole frame is drawn at once: bit by bit, so that the page answers meanwhile.
   const known = useDeferredValue(me.data !== undefined);

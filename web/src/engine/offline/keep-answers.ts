@@ -4,28 +4,17 @@ import { readRecord } from '@paddock/contract/engine/records/calls';
 import { settings } from '@paddock/contract/platform/settings';
 import { user } from '@paddock/contract/platform/user';
 import type { Query, QueryClient } from '@tanstack/react-query';
-import * as z from 'zod/mini';
 import type { $ZodType } from 'zod/v4/core';
 import { ApiError } from '../../platform/call-errors.ts';
 import type { Clock } from '../../platform/device-clock.ts';
 import type { Log } from '../../platform/log.ts';
-import { clockCorrection, correctTime } from '../../platform/server-clock.ts';
+import { correctTime } from '../../platform/server-clock.ts';
 import { forgetAnswers } from './forget-answers.ts';
 import { localDatabase } from './local-database.ts';
+import { type Question, readSaved, type SavedAnswer, showSaved } from './saved-answer.ts';
 
-/** A server answer, as this version of the app saves it. */
-const savedAnswer = z.object({
-  version: z.literal(1),
-  ownerId: z.int(),
-  question: z.array(z.unknown()).check(z.minLength(1)),
-  answer: z.unknown(),
-  /** When the server gave it, in milliseconds since 1970. */
-  answeredAt: z.number(),
-});
-type SavedAnswer = z.infer<typeof savedAnswer>;
-
-/** Older answers are useless, and beyond this number the oldest are deleted first. */
-const bounds = { ageMs: 14 * 86_400_000, answers: 200, characters: 1_000_000 } as const;
+/** Beyond this number the oldest answers are deleted first. */
+const bounds = { answers: 200, characters: 1_000_000 } as const;
 
 /**
  * Saves an answer.
@@ -55,11 +44,7 @@ export async function readAnswers(
 }
 
 function readable(row: unknown, now: number, schemas: AnswerSchemas): SavedAnswer[] {
-  const { data } = savedAnswer.safeParse(row);
-  if (data === undefined || now - data.answeredAt > bounds.ageMs) return [];
-  const schema = answerSchema(data.question, schemas);
-  const answer = schema && z.safeParse(schema, data.answer);
-  return answer?.success === true ? [{ ...data, answer: answer.data }] : [];
+  return readSaved(row, now, (question) => answerSchema(question, schemas));
 }
 
 /** Keeps the newest answers of this person, and nothing of anybody else. */
@@ -127,14 +112,7 @@ export async function restoreAnswers(
     log.warn('This device can’t save answers', error);
     return [];
   });
-  for (const { question, answer, answeredAt, ...row } of saved) {
-    const wanted = ownerId === null || row.ownerId === ownerId;
-    if (!wanted || queries.getQueryData(question) !== undefined) continue;
-    queries.setQueryData(question, answer, {
-      updatedAt: answeredAt - clockCorrection.getSnapshot(),
-    });
-    void queries.invalidateQueries({ queryKey: question, exact: true, refetchType: 'none' });
-  }
+  for (const row of saved) if (ownerId === null || row.ownerId === ownerId) showSaved(queries, row);
 }
 
 /**
@@ -171,9 +149,6 @@ export function keepAnswers(
 function isWithoutAccess(error: unknown): boolean {
   return error instanceof ApiError && (error.code === 'session_over' || error.status === 403);
 }
-
-/** A question's key in the query cache, if its answer can be saved. */
-type Question = readonly unknown[];
 
 /**
  * The questions whose answers a device saves, by the first word of their key, with the schema of an answer in
