@@ -2,6 +2,7 @@ import { readBillLines, type BillLines } from '@paddock/contract/domain/ledger/l
 import { readOwnClaims } from '@paddock/contract/domain/claims/claims';
 import { readDrives } from '@paddock/contract/domain/vehicles/drives';
 import { readItinerary } from '@paddock/contract/domain/itinerary/itinerary';
+import { readOwnFreight } from '@paddock/contract/domain/freight/packing';
 import { readFlights } from '@paddock/contract/domain/flights/flights';
 import { readSharing } from '@paddock/contract/domain/live/locations';
 import { readConsequences } from '@paddock/contract/domain/plan/consequences';
@@ -69,6 +70,7 @@ export function serverFor(person: keyof typeof people): FakeServer {
     projects: [],
   }));
   server.answer(readDrives, { drives: [] });
+  server.answer(readOwnFreight, { projects: [] });
   answerWorkspace(server);
   server.answer(readFormDefaults, { bookingEmail: 'travel@paddock.example' });
   server.answer(readRoute, exampleRoute);

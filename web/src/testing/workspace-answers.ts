@@ -1,4 +1,5 @@
 import { readAllFlights } from '@paddock/contract/domain/bookings/project-flights';
+import { readOwed } from '@paddock/contract/domain/freight/carnet';
 import { readProjectChanges } from '@paddock/contract/domain/itinerary/changes';
 import { readProjectItinerary } from '@paddock/contract/domain/itinerary/project-itinerary';
 import { readReadiness, type ProjectReadiness } from '@paddock/contract/domain/plan/readiness';
@@ -34,6 +35,7 @@ export function answerWorkspace(server: FakeServer): void {
     endPoint: { name: 'Hungaroring', timeZone: 'Europe/Budapest', offsets },
   }));
   server.answer(readAllFlights, { flightbookings: [], passengerName: null });
+  server.answer(readOwed, { vouchers: [], findings: [], borders: [] });
   server.answer(readProjectTickets, { tickets: [] });
   server.answer(readTripWarnings, { projectId: 51, warnings: [], withoutFlights: [] });
   server.refuse(readProjectRoute, 'not_found');

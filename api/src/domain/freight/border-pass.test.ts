@@ -4,6 +4,7 @@ import { openFormKit } from '../../testing/form-kit.ts';
 import { createTestDatabase } from '../../testing/test-database.ts';
 import { enterTour } from '../../testing/tour.ts';
 import { findMissingPasses } from './border-pass.ts';
+import { readCrossings } from './crossings.ts';
 
 const kit = await openFormKit(await createTestDatabase());
 const tour = await enterTour(kit);
@@ -16,8 +17,9 @@ const vehicle_id = (
 const crossing = { project_id, vehicle_id, border: 'GB to EU', crosses_on: '2030-07-14' };
 const submit = async (values: object): Promise<unknown> =>
   (await kit.submit('new-border-pass', { ...crossing, ...values })).json();
-const wordsOn = async (day: string) =>
-  (await findMissingPasses(kit.db, project_id, day)).map(({ words }) => words);
+const findOn = async (day: string) =>
+  findMissingPasses(await readCrossings(kit.db, project_id, day), day);
+const wordsOn = async (day: string) => (await findOn(day)).map(({ words }) => words);
 
 it('Y-838 takes a code in the form of its kind, and no other', async () => {
   const wrong = { error: { field: 'code' } };
@@ -42,8 +44,7 @@ it('Y-839 names a vehicle without a code until its crossing, also an empty one',
   });
   const words = 'Truck 2, empty, has no code of its GMR for EU to GB on 16 Sep 2030.';
   expect(await wordsOn('2030-09-01')).toEqual([words]);
-  const urgencyOn = async (day: string) =>
-    (await findMissingPasses(kit.db, project_id, day)).map(({ urgency }) => urgency);
+  const urgencyOn = async (day: string) => (await findOn(day)).map(({ urgency }) => urgency);
   expect(await urgencyOn('2030-09-14')).toEqual(['soon']);
   expect(await urgencyOn('2030-09-15')).toEqual(['now']);
   expect(await wordsOn('2030-09-17')).toEqual([]);

@@ -129,19 +129,23 @@ export function findOwed(
       ...findTooLate(one),
     ]),
     ...findAbroad(vouchers, items),
-    ...findNotLoaded(vouchers, items),
+    ...findNotLoaded(vouchers, items, today),
   ];
 }
 
-function aboutVoucher(id: number, urgency: FreightFinding['urgency'], words: string) {
-  return { words, urgency, list: 'carnet-vouchers', id } as const;
+function aboutVoucher(
+  { id, vehicle_id: vehicleId }: Voucher,
+  urgency: FreightFinding['urgency'],
+  words: string,
+): FreightFinding {
+  return { words, urgency, list: 'carnet-vouchers', id, vehicleId };
 }
 
 function findUnstamped(one: Voucher, today: string): FreightFinding[] {
   if (stateOn(one, today) !== 'owed' || one.due_on === null) return [];
   return [
     aboutVoucher(
-      one.id,
+      one,
       'now',
       `The ${one.kind} of ${one.territory} (${one.border}) was due on ${formatDate(one.due_on)} and is not stamped.`,
     ),
@@ -157,16 +161,13 @@ function findFinalDay(one: Voucher, vouchers: readonly Voucher[], today: string)
   );
   if (exit !== undefined && exit.used_on !== null) return [];
   const by = `Everything has to leave ${territory} by ${formatDate(final)}`;
-  if (exit === undefined)
-    return [aboutVoucher(one.id, 'now', `${by}, and no re-export is planned.`)];
+  if (exit === undefined) return [aboutVoucher(one, 'now', `${by}, and no re-export is planned.`)];
   if (exit.due_on !== null && exit.due_on > final)
-    return [
-      aboutVoucher(exit.id, 'now', `${by}, but the plan leaves on ${formatDate(exit.due_on)}.`),
-    ];
+    return [aboutVoucher(exit, 'now', `${by}, but the plan leaves on ${formatDate(exit.due_on)}.`)];
   const left = daysBetween(today, final);
   if (left > warnDays.soon) return [];
   const words = left < 0 ? `${by}: that day is over.` : `${by}: ${counted(left, 'day')} left.`;
-  return [aboutVoucher(exit.id, left <= warnDays.now ? 'now' : 'soon', words)];
+  return [aboutVoucher(exit, left <= warnDays.now ? 'now' : 'soon', words)];
 }
 
 function findTooLate(one: Voucher): FreightFinding[] {
@@ -174,7 +175,7 @@ function findTooLate(one: Voucher): FreightFinding[] {
   if (used !== null || due === null || due <= until) return [];
   return [
     aboutVoucher(
-      one.id,
+      one,
       'now',
       `Carnet ${one.carnet} ends on ${formatDate(until)}, before the ${one.kind} of ${one.territory} on ${formatDate(due)}.`,
     ),
@@ -195,11 +196,15 @@ function findAbroad(vouchers: readonly Voucher[], items: readonly Item[]): Freig
   );
   if (abroad.length === 0) return [];
   const still = abroad.length === 1 ? 'stays abroad' : 'stay abroad';
-  return [aboutVoucher(last.id, 'now', `${nameItems(abroad)} ${still} until shown to customs.`)];
+  return [aboutVoucher(last, 'now', `${nameItems(abroad)} ${still} until shown to customs.`)];
 }
 
 /** The next crossing of each vehicle: what its voucher lists has to be on board. */
-function findNotLoaded(vouchers: readonly Voucher[], items: readonly Item[]): FreightFinding[] {
+function findNotLoaded(
+  vouchers: readonly Voucher[],
+  items: readonly Item[],
+  today: string,
+): FreightFinding[] {
   const open = vouchers.filter(
     ({ used_on: used, kind }) => used === null && !['import', 're-import'].includes(kind),
   );
@@ -216,7 +221,8 @@ function findNotLoaded(vouchers: readonly Voucher[], items: readonly Item[]): Fr
     const verb = missing.length === 1 ? 'is' : 'are';
     const day = one.due_on === null ? '' : ` on ${formatDate(one.due_on)}`;
     const words = `${nameItems(missing)} ${verb} ${where}: it crosses ${one.border}${day} with ${counted(listed.length, 'item')}.`;
-    return [aboutVoucher(one.id, 'soon', words)];
+    const isNear = one.due_on !== null && daysBetween(today, one.due_on) <= 1;
+    return [aboutVoucher(one, isNear ? 'now' : 'soon', words)];
   });
 }
 

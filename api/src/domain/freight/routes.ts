@@ -22,12 +22,10 @@ import { sendCsv, sendPdf, sendXlsx } from '../../platform/http/send-file.ts';
 import type { PdfSection } from '../../platform/pdf/pdf.ts';
 import { printPdf } from '../../platform/pdf/print.ts';
 import { refuseOtherProject, requireProject } from '../projects/projects.ts';
-import { findMissingPasses } from './border-pass.ts';
+import { listBorders, readBorders } from './borders.ts';
 import { carnetCsv, carnetSections, carnetXlsx, readCarnet } from './carnet.ts';
 import { findCarnetProject, freezeList, readCarnets, readIssued } from './issued.ts';
 import { readLoads, searchFreight } from './loads.ts';
-import { describeConflict, findConflicts } from './packing.ts';
-import { mostUrgentFirst, readOwedVouchers } from './owed.ts';
 import { listVouchers } from './vouchers.ts';
 
 export async function freight(
@@ -78,10 +76,8 @@ export async function freight(
   answer(app, readOwed, async (request) => {
     const { id } = requireProject(request);
     const today = calendarDay(now(), 'UTC');
-    const { vouchers, findings } = await readOwedVouchers(db, id, today);
-    const passes = await findMissingPasses(db, id, today);
-    const conflicts = (await findConflicts(db, id)).map(describeConflict);
-    return { vouchers, findings: mostUrgentFirst([...findings, ...passes, ...conflicts]) };
+    const { vouchers, findings, crossings } = await readBorders(db, id, today);
+    return { vouchers, findings, borders: listBorders(crossings) };
   });
   const onRequest = async (request: FastifyRequest) => {
     const id = numberIn(request);

@@ -1,5 +1,6 @@
 import { readOwnFreight, readPacking } from '@paddock/contract/domain/freight/packing';
 import { beginCheck, saveScans } from '@paddock/contract/domain/freight/save-scans';
+import { calendarDay } from '@paddock/contract/platform/time';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Engine } from '../../engine/entities/engine.ts';
 import type { Deps } from '../../platform/deps.ts';
@@ -7,6 +8,7 @@ import { CallError } from '../../platform/errors.ts';
 import { requirePerson } from '../../platform/http/access.ts';
 import { answer } from '../../platform/http/route.ts';
 import { requireProject } from '../projects/projects.ts';
+import { readOwnBorders } from './borders.ts';
 import { findConflicts, readThings } from './packing.ts';
 import { correctClock, mayScan, readOwnFreightProjects, storeCheck, storeScans } from './scans.ts';
 
@@ -22,9 +24,13 @@ export async function scans(
     if (!(await mayScan(db, id, person))) throw new CallError('forbidden');
     return { projectId: id, senderId: person.id };
   };
-  answer(app, readOwnFreight, async (request) => ({
-    projects: await readOwnFreightProjects(db, requirePerson(request), now()),
-  }));
+  answer(app, readOwnFreight, async (request) => {
+    const person = requirePerson(request);
+    return {
+      projects: await readOwnFreightProjects(db, person, now()),
+      ...(await readOwnBorders(db, person.contact_id ?? 0, calendarDay(now(), 'UTC'))),
+    };
+  });
   answer(app, readPacking, async (request) => {
     const { id } = requireProject(request);
     // Before the list: what is scanned meanwhile is news to this phone.

@@ -89,7 +89,7 @@ export function listVouchers({ issuedIn, stops, on = null }: Route) {
   };
 }
 
-function findTerritory(country: string): string {
+export function findTerritory(country: string): string {
   return territoryOf.get(country) ?? country;
 }
 
@@ -115,7 +115,8 @@ function enteringKind({ territory, transit }: Visit, home: string): Voucher['kin
   return transit ? 'transit' : 'import';
 }
 
-function listAccepted(territory: string, on: string | null): Voucher['accepts'] {
+/** The forms of carnet that a customs office takes on a day; none if nothing is known of it. */
+export function listAccepted(territory: string, on: string | null): Voucher['accepts'] {
   const known = territories.get(territory);
   if (known === undefined || on === null) return [];
   const { digitalFrom, paperUntil } = known;

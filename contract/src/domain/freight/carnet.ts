@@ -3,6 +3,7 @@ import type { Call } from '../../platform/calls.ts';
 import { dayInput } from '../../platform/day-input.ts';
 import { idInAddress, idInBody, textInput } from '../../platform/inputs.ts';
 import { projectCode } from '../projects/projects.ts';
+import { border } from './border.ts';
 import { carnetKinds } from './carnet-record.ts';
 import { voucherKinds } from './voucher.ts';
 
@@ -122,22 +123,30 @@ const shownVoucher = z.object({
 });
 export type ShownVoucher = z.infer<typeof shownVoucher>;
 
-const freightFinding = z.object({
+export const freightFinding = z.object({
   /** In a whole sentence. */
   words: z.string(),
   /** `now`: duty is at risk. `soon`: there is time. */
   urgency: z.enum(['now', 'soon']),
-  /** The voucher, the border pass or the thing that it is about. */
-  list: z.enum(['carnet-vouchers', 'border-passes', 'cases', 'equipment']),
+  /** The voucher, the border pass, the ticket or the thing that it is about. */
+  list: z.enum(['carnet-vouchers', 'border-passes', 'cases', 'equipment', 'tickets']),
   id: z.int(),
+  /** The vehicle whose driver has to know. */
+  vehicleId: z.optional(z.nullable(z.int())),
 });
 export type FreightFinding = z.infer<typeof freightFinding>;
 
 export const readOwed = {
   name: 'GET /api/projects/:projectCode/carnet/owed',
-  summary: 'The vouchers of a project with their state, and what is not stamped or not on board',
+  summary:
+    'The vouchers of a project, what is not stamped or not on board, and what its borders ahead ask for',
   params: projectCode,
-  response: z.object({ vouchers: z.array(shownVoucher), findings: z.array(freightFinding) }),
+  response: z.object({
+    vouchers: z.array(shownVoucher),
+    findings: z.array(freightFinding),
+    /** Those ahead, the next one first. */
+    borders: z.array(border),
+  }),
 } satisfies Call;
 
 export const issueCarnet = {

@@ -1,6 +1,8 @@
 import * as z from 'zod/mini';
 import type { Call } from '../../platform/calls.ts';
 import { projectCode } from '../projects/projects.ts';
+import { border } from './border.ts';
+import { freightFinding } from './carnet.ts';
 
 /** A scan that is the latest that is known about its thing. */
 export const lastScan = z.object({
@@ -75,6 +77,11 @@ export type Packing = z.infer<typeof readPacking.response>;
 
 export const readOwnFreight = {
   name: 'GET /api/users/freight',
-  summary: 'The projects whose freight the caller may scan, the next one first',
-  response: z.object({ projects: z.array(z.object({ code: z.string() })) }),
+  summary: 'The projects whose freight the caller may scan, and the borders that they drive to',
+  response: z.object({
+    projects: z.array(z.object({ code: z.string() })),
+    /** Of the vehicles that they drive. Absent in answers saved by earlier versions. */
+    findings: z.optional(z.array(freightFinding)),
+    borders: z.optional(z.array(border)),
+  }),
 } satisfies Call;

@@ -1,4 +1,5 @@
 import { readProjectCrew } from '@paddock/contract/domain/bookings/project-flights';
+import { readOwed } from '@paddock/contract/domain/freight/carnet';
 import { readProjectChanges } from '@paddock/contract/domain/itinerary/changes';
 import { readProjectItinerary } from '@paddock/contract/domain/itinerary/project-itinerary';
 import {
@@ -149,6 +150,16 @@ it('J-68 U-20 shows what is missing, with a link to those people, and when and w
   await expect
     .element(page.getByRole('complementary', { name: 'Workspace' }))
     .toMatchAriaSnapshot();
+});
+
+it('Y-861 says before the border what is not on its vehicle', async () => {
+  answerAll('coordinator');
+  const words = 'Item 41 (Norbar torque gun S/N 4471) is not on Truck 2: it crosses GB to EU.';
+  const finding = { words, urgency: 'now', list: 'carnet-vouchers', id: 9 } as const;
+  server.answer(readOwed, { vouchers: [], findings: [finding], borders: [] });
+  await openApp(server, '/p/HUN26', clock);
+  await expect.element(region('Before the border')).toMatchTextContent(words);
+  await expectAccessible();
 });
 
 it('does not count someone as in or out for whom nothing is booked', async () => {

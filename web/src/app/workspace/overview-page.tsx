@@ -9,7 +9,7 @@ import { formatClock, formatDay } from '@paddock/contract/platform/time';
 import ListChecks from 'lucide/dist/esm/icons/list-checks.mjs';
 import Printer from 'lucide/dist/esm/icons/printer.mjs';
 import UserPlus from 'lucide/dist/esm/icons/user-plus.mjs';
-import { Suspense, useDeferredValue } from 'react';
+import { useDeferredValue } from 'react';
 import { ChangesCard } from '../../domain/plan/overview/changes-card.tsx';
 import { DateStrip } from '../../domain/plan/overview/date-strip.tsx';
 import { MissingCard } from '../../domain/plan/overview/missing-card.tsx';
@@ -37,7 +37,7 @@ import { DeskButton } from '../../ui/desk-button.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { PageHead } from '../../ui/page-head.tsx';
 import { useWide } from '../../ui/use-wide.ts';
-import { ErrorBoundary } from '../lazy-boundary.tsx';
+import { Aside } from '../lazy-boundary.tsx';
 import { firstScreenRests } from '../../platform/first-screen.ts';
 import { lazyPart } from '../../platform/lazy.ts';
 import { NavLink } from '../nav-link.tsx';
@@ -52,6 +52,14 @@ const ShareCard = lazyPart({
   load: async () => {
     await firstScreenRests();
     return (await import('../../domain/sharing-out/share-card.tsx')).ShareCard;
+  },
+}).Part;
+
+const FreightFindings = lazyPart({
+  name: 'freight-findings',
+  load: async () => {
+    await firstScreenRests();
+    return (await import('../../domain/freight/owed-card.tsx')).FreightFindings;
   },
 }).Part;
 
@@ -144,17 +152,18 @@ export function OverviewPage({ project, user, to }: WorkspacePageProps) {
               to={to}
             />
           )}
+          <Aside>
+            <FreightFindings projectCode={projectCode} />
+          </Aside>
         </div>
         <div className={`stack at-top gap-3 ${styles['column']}`}>
           {seesMoney && <CostCard projectCode={projectCode} to={to} />}
           <SharingCard projectCode={projectCode} to={to} />
           <ChangesCard projectCode={projectCode} getAddress={findAddress} to={to} />
           {seesMoney && (
-            <ErrorBoundary fallback={null}>
-              <Suspense fallback={null}>
-                <ShareCard projectCode={projectCode} to={to} />
-              </Suspense>
-            </ErrorBoundary>
+            <Aside>
+              <ShareCard projectCode={projectCode} to={to} />
+            </Aside>
           )}
         </div>
       </div>

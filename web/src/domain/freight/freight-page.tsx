@@ -19,7 +19,7 @@ import { CarnetPage } from './carnet-page.tsx';
 import { FoundList } from './found-list.tsx';
 import { FreightState, useFreight } from './freight-state.tsx';
 import { LoadCard } from './load-card.tsx';
-import { FreightFindings } from './owed-card.tsx';
+import { BordersCard, FreightFindings } from './owed-card.tsx';
 
 const Labels = lazyPart({
   name: 'case-labels',
@@ -122,6 +122,7 @@ function AllFreight({ project, user, to }: WorkspacePageProps) {
           <FreightState query={query}>
             {(freight) => <AllLoads freight={freight} open={open} />}
           </FreightState>
+          <BordersCard projectCode={projectCode} />
         </>
       ) : (
         <FoundList projectCode={projectCode} typed={typed} open={open} />

@@ -63,7 +63,7 @@ const freight: Freight = {
 async function openFreight(who: 'administrator' | 'coordinator') {
   const server = serverFor(who);
   server.answer(readFreight, freight);
-  server.answer(readOwed, { vouchers: [], findings: [] });
+  server.answer(readOwed, { vouchers: [], findings: [], borders: [] });
   server.answer(findFreight, {
     found: [
       {
@@ -122,7 +122,7 @@ it('Y-824 shows the lines that customs would refuse first, with why, and each cu
     changed: [],
   };
   server.answer(readFreight, freight);
-  server.answer(readOwed, { vouchers: [], findings: [] });
+  server.answer(readOwed, { vouchers: [], findings: [], borders: [] });
   server.answer(listCarnets, { projectId: 51, carnets: [] });
   server.answer(readCarnetList, {
     articles: [
@@ -175,7 +175,7 @@ const carnet: CarnetOfProject = {
 it('Y-828 issues a carnet after a question, and names what changed beside its frozen list', async () => {
   const server = serverFor('administrator');
   server.answer(readFreight, freight);
-  server.answer(readOwed, { vouchers: [], findings: [] });
+  server.answer(readOwed, { vouchers: [], findings: [], borders: [] });
   server.answer(listCarnets, { projectId: 51, carnets: [carnet] });
   const gun = {
     id: 1,
@@ -246,13 +246,20 @@ it('Y-836 names what is not on its vehicle above the loads, and each voucher wit
     vehicle: 'Truck 2',
     state: 'owed',
   } as const;
+  const shows = ['Passport or identity card of Ivan Novak', 'GMR GMRA1B2C3D4E'];
   const words =
     'Item 41 (Norbar torque gun S/N 4471) is not on Truck 2: it crosses GB to EU on 12 Nov 2026 with 212 items.';
   server.answer(readOwed, {
     vouchers: [voucher, { ...voucher, id: 10, kind: 'import', territory: 'EU', state: 'ahead' }],
     findings: [{ words, urgency: 'soon', list: 'carnet-vouchers', id: 9 }],
+    borders: [{ border: 'GB to EU', on: '2026-11-12', vehicle: 'Truck 2', shows }],
   });
   await openApp(server, '/p/HUN26/freight');
+  await expect
+    .element(page.getByRole('region', { name: 'What to show at borders' }))
+    .toHaveTextContent(
+      'What to show at bordersGB to EU · 12 Nov 2026 · Truck 2Passport or identity card of Ivan NovakGMR GMRA1B2C3D4E',
+    );
   await expect
     .element(page.getByRole('region', { name: 'Before the border' }))
     .toHaveTextContent(`Before the border${words}`);

@@ -1,3 +1,4 @@
+import type { Border } from '@paddock/contract/domain/freight/border';
 import {
   readOwed,
   type FreightFinding,
@@ -36,6 +37,45 @@ export function FreightFindings({ projectCode }: { readonly projectCode: string 
       <ul className="plain-list">
         {data.findings.map((finding) => (
           <Finding key={`${finding.id} ${finding.words}`} finding={finding} open={open} />
+        ))}
+      </ul>
+    </Card>
+  );
+}
+
+/** The borders ahead, each with what has to be shown there. */
+export function BordersCard({ projectCode }: { readonly projectCode: string }) {
+  const { data } = useOwed(projectCode);
+  return <Borders borders={data?.borders ?? []} />;
+}
+
+export function Borders({ borders }: { readonly borders: readonly Border[] }) {
+  const heading = useId();
+  if (borders.length === 0) return null;
+  return (
+    <Card role="region" aria-labelledby={heading}>
+      <h2 id={heading} className={`pad-3-4 ${styles['title']}`}>
+        What to show at borders
+      </h2>
+      <ul className="plain-list">
+        {borders.map(({ border, on, vehicle, shows }) => (
+          <li
+            key={`${border} ${on ?? ''} ${vehicle ?? ''}`}
+            className={`line-above anywhere ${styles['border']}`}
+          >
+            <p className="bold">
+              {[
+                border,
+                on === null ? 'day not known' : formatDate(on),
+                vehicle ?? 'no vehicle yet',
+              ].join(' · ')}
+            </p>
+            <ul className={styles['shows']}>
+              {shows.map((line) => (
+                <li key={line}>{line}</li>
+              ))}
+            </ul>
+          </li>
         ))}
       </ul>
     </Card>

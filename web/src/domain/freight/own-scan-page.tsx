@@ -1,21 +1,15 @@
-import { readOwnFreight } from '@paddock/contract/domain/freight/packing';
 import type { User } from '@paddock/contract/platform/user';
-import { useQuery } from '@tanstack/react-query';
 import { useAddress, withParts } from '../../platform/address.ts';
-import { usePlatform } from '../../platform/platform.ts';
 import { ChipChoice } from '../../ui/chip-choice.tsx';
 import { ScreenState } from '../../ui/screen-state.tsx';
 import { NothingYet } from './nothing-yet.tsx';
+import { useOwnFreight } from './own-freight.ts';
 import { ScanPage } from './scan-page.tsx';
 
 /** Scanning for crew: in the project that they work on, or one of these. */
 export function OwnScanPage({ user }: { readonly user: User }) {
-  const { api } = usePlatform();
   const { params, replace } = useAddress();
-  const query = useQuery({
-    queryKey: ['own-freight'],
-    queryFn: async ({ signal }) => api.call(readOwnFreight, { signal }),
-  });
+  const query = useOwnFreight();
   if (query.data === undefined) return <NothingYet query={query} what="Your freight" />;
   const { projects } = query.data;
   const chosen = projects.find(({ code }) => code === params.get('project')) ?? projects[0];

@@ -205,3 +205,20 @@ it('Y-854 says what to do if the camera may not be used', async () => {
     .element(page.getByRole('alert'))
     .toHaveTextContent('Allow the camera in the settings of this browser, or type the number.');
 });
+
+it('Y-860 tells a driver on Now what is not on their vehicle, and what to show at the border', async () => {
+  const server = serverFor('crew');
+  const words = 'Item 41 (Norbar torque gun S/N 4471) is not on Truck 2: it crosses GB to EU.';
+  server.answer(readOwnFreight, {
+    projects: [],
+    findings: [{ words, urgency: 'now', list: 'carnet-vouchers', id: 9, vehicleId: 3 }],
+    borders: [
+      { border: 'GB to EU', on: '2026-11-29', vehicle: 'Truck 2', shows: ['GMR GMRA1B2C3D4E'] },
+    ],
+  });
+  await openApp(server, '/');
+  const card = page.getByRole('region', { name: 'Your vehicle at the border' });
+  await expect.element(card).toMatchTextContent(words);
+  await expect.element(card).toMatchTextContent('GB to EU · 29 Nov 2026 · Truck 2GMR GMRA1B2C3D4E');
+  await expectAccessible();
+});

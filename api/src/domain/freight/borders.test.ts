@@ -1,0 +1,200 @@
+import { readOwed } from '@paddock/contract/domain/freight/carnet';
+import { readOwnFreight } from '@paddock/contract/domain/freight/packing';
+import { z } from 'zod';
+import { afterAll, expect, it } from 'vitest';
+import { readRows } from '../../platform/db/rows.ts';
+import { sql } from '../../platform/db/sql.ts';
+import { createTestDatabase } from '../../testing/test-database.ts';
+import { openRecordKit } from '../../testing/record-kit.ts';
+import { enterTour } from '../../testing/tour.ts';
+import { listBorders, readBorders, readOwnBorders } from './borders.ts';
+
+const kit = await openRecordKit(await createTestDatabase());
+const tour = await enterTour(kit);
+afterAll(async () => kit.close());
+
+const { headers } = kit.administrator;
+const project_id = tour.project;
+const truck = (
+  await kit.store('new-vehicle', {
+    name: 'Truck 2',
+    plate: 'NR26 TRK',
+    kind: 'truck',
+    seats: 3,
+    driverIds: [],
+  })
+).id;
+const item = { project_id, pieces: 1, currency_id: 1, value: '100.00', origin: 'GB' };
+const gun = {
+  ...item,
+  description: 'Norbar torque gun',
+  serial_number: '4471',
+  customs: 'carnet',
+  vehicle_id: truck,
+};
+const gunId = (await kit.store('new-equipment-item', gun)).id;
+const carnet = {
+  project_id,
+  number: 'GB/LC-26/04471',
+  kind: 'digital',
+  issuer: 'London Chamber',
+  holder: 'Northgate Racing Ltd',
+  representatives: 'Ivan Novak\nZoltan Szabo',
+  countries: 'GB FR TR',
+  issued_on: '2030-06-01',
+  valid_until: '2031-05-31',
+};
+const carnetId = (await kit.store('new-carnet', carnet)).id;
+await kit.post(`/api/carnets/${carnetId}/issue`, { leaveOut: [] }, headers);
+const voucher = { carnet_id: carnetId, border: 'GB to EU', due_on: '2030-07-01' };
+for (const [kind, territory] of [
+  ['export', 'GB'],
+  ['import', 'EU'],
+])
+  await kit.store('new-carnet-voucher', { ...voucher, kind, territory, vehicle_id: truck });
+
+const placeRow = { id: z.int() };
+async function findPlace(name: string): Promise<number> {
+  const [one] = await readRows(kit.db, placeRow, sql`select id from places where name = ${name}`);
+  if (one === undefined) throw new Error(`No place ${name}`);
+  return one.id;
+}
+const [dover, calais] = [await findPlace('Dover port'), await findPlace('Calais port')];
+const readOn = async (day: string) => readBorders(kit.db, project_id, day);
+const wordsOn = async (day: string) => (await readOn(day)).findings.map(({ words }) => words);
+const board = async (values: object) =>
+  (
+    await kit.store('new-ticket', {
+      project_id,
+      kind: 'ferry',
+      from_place_id: dover,
+      to_place_id: calais,
+      leaves_at: '2030-07-01T08:00',
+      arrives_at: '2030-07-01T10:30',
+      check_in_closes: '07:00',
+      carrier: 'DFDS',
+      vehicleIds: [truck],
+      ...values,
+    })
+  ).id;
+await board({ passengerIds: [tour.anna] });
+
+it('Y-856 says what a vehicle shows at each border ahead: papers of people, of the vehicle and of the goods, and its pass', async () => {
+  expect(listBorders((await readOn('2030-06-20')).crossings)).toEqual([
+    {
+      border: 'GB to EU',
+      on: '2030-07-01',
+      vehicle: 'Truck 2',
+      shows: [
+        'Passport or identity card of Anna Kowalska',
+        'Registration and insurance of Truck 2, NR26 TRK; driving licence',
+        'Carnet GB/LC-26/04471: the code for the export of GB, all items',
+        'Carnet GB/LC-26/04471: the code for the import of EU, all items',
+        'Border pass: none yet',
+      ],
+    },
+  ]);
+  const answer = await kit.get('/api/projects/HUN30/carnet/owed', headers);
+  expect(readOwed.response.parse(answer.json()).borders).toHaveLength(1);
+});
+
+it('Y-857 names a crossing whose people are not in box B, until one of them is, however the name is written', async () => {
+  const words =
+    'No one on Truck 2 may present carnet GB/LC-26/04471 at GB to EU on 1 Jul 2030: Anna Kowalska is not in box B.';
+  expect(await wordsOn('2030-06-20')).toContain(words);
+  const transfer = (
+    await kit.store('new-transfer', {
+      project_id,
+      from_place_id: dover,
+      to_place_id: calais,
+      leaves_at: '2030-07-01T07:00',
+      vehicle_id: truck,
+      driver_id: tour.zoltan,
+    })
+  ).id;
+  expect(await wordsOn('2030-06-20')).not.toContain(words);
+  await sql`update transfers set driver_id = ${tour.anna} where id = ${transfer}`.execute(kit.db);
+  expect(await wordsOn('2030-06-20')).toContain(words);
+  await sql`update transfers set driver_id = ${tour.zoltan} where id = ${transfer}`.execute(kit.db);
+});
+
+it('Y-858 names a border that does not take the form of the carnet on its day', async () => {
+  const { id } = await kit.store('new-carnet-voucher', {
+    ...voucher,
+    border: 'EU to TR',
+    kind: 'import',
+    territory: 'TR',
+    due_on: '2030-07-04',
+  });
+  expect(await wordsOn('2030-06-20')).toContain(
+    'Carnet GB/LC-26/04471 is digital, and TR accepts only paper on 4 Jul 2030.',
+  );
+  const { version } = await kit.read('carnets', carnetId);
+  await kit.edit('carnets', carnetId, { ...carnet, kind: 'paper' }, version);
+  const words = await wordsOn('2030-06-20');
+  expect(words).toContain(
+    'Carnet GB/LC-26/04471 is paper, and GB accepts only codes on 1 Jul 2030.',
+  );
+  expect(words.filter((one) => one.includes('TR accepts'))).toEqual([]);
+  expect(
+    listBorders((await readOn('2030-06-20')).crossings).flatMap(({ shows }) => shows),
+  ).toContain(
+    'Carnet GB/LC-26/04471: the white import sheet and its counterfoil, for customs of TR, all items',
+  );
+  await sql`update carnet_vouchers set archived_at = now() where id = ${id}`.execute(kit.db);
+});
+
+it('Y-859 names a truck on a ferry to or from Great Britain without a pass, also an empty one without a voucher', async () => {
+  await board({
+    from_place_id: calais,
+    to_place_id: dover,
+    leaves_at: '2030-07-06T08:00',
+    arrives_at: '2030-07-06T09:30',
+  });
+  const words = 'Truck 2 has no border pass for EU to GB on 6 Jul 2030.';
+  expect(await wordsOn('2030-07-04')).toContain(words);
+  expect((await readOn('2030-07-05')).findings.find((one) => one.words === words)).toMatchObject({
+    urgency: 'now',
+    list: 'tickets',
+    vehicleId: truck,
+  });
+  await kit.store('new-border-pass', {
+    project_id,
+    vehicle_id: truck,
+    border: 'EU to GB',
+    crosses_on: '2030-07-06',
+    code: 'GMRA1B2C3D4E',
+    load: 'empty',
+  });
+  expect(await wordsOn('2030-07-04')).not.toContain(words);
+  expect(
+    listBorders((await readOn('2030-07-04')).crossings).map(({ shows }) => shows.at(-1)),
+  ).toEqual(['GMR GMRA1B2C3D4E, empty']);
+});
+
+it('Y-860 tells a driver what is not on their vehicle and what to show, three days before, and no one else', async () => {
+  expect((await kit.edit('equipment', gunId, { ...gun, vehicle_id: null }, 1)).statusCode).toBe(
+    200,
+  );
+  const words =
+    'Item 1 (Norbar torque gun S/N 4471) is not on Truck 2: it crosses GB to EU on 1 Jul 2030 with 1 item.';
+  await kit.db
+    .insertInto('prj_contractors')
+    .values([tour.zoltan, tour.anna].map((contact_id) => ({ project_id, contact_id })))
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+  const own = await readOwnBorders(kit.db, tour.zoltan, '2030-06-20');
+  expect(own.findings).toContainEqual(
+    expect.objectContaining({ words, urgency: 'soon', vehicleId: truck }),
+  );
+  expect(own.borders).toEqual([]);
+  const near = await readOwnBorders(kit.db, tour.zoltan, '2030-06-30');
+  expect(near.findings).toContainEqual(expect.objectContaining({ words, urgency: 'now' }));
+  expect(near.borders.map(({ border }) => border)).toEqual(['GB to EU']);
+  expect(await readOwnBorders(kit.db, tour.anna, '2030-06-30')).toEqual({
+    findings: [],
+    borders: [],
+  });
+  const answer = await kit.get('/api/users/freight', headers);
+  expect(readOwnFreight.response.parse(answer.json())).toMatchObject({ findings: [], borders: [] });
+});
