@@ -138,32 +138,47 @@ const foundRow = {
   by: z.nullable(z.string()),
 };
 
-/** The cases and items of a project in which every typed word begins a word. */
+/** The last character there is: words with a beginning come before it. */
+const afterAll = 0x10_ff_ff;
+
+/** The cases and items of a project in which every typed word begins a word of them, or of the code of its case. */
 export async function searchFreight(
   db: Db,
   projectId: number,
   typed: string,
 ): Promise<{ found: FoundFreight[]; more: boolean }> {
-  const isFound = (name: ReturnType<typeof sql>) => sql`not exists (
-    select from unnest(string_to_array(search_fold(${typed}), ' ')) as word
-    where position(' ' || word in ' ' || search_fold(${name})) = 0)`;
   const found = await readRows(
     db,
     foundRow,
     sql`
+    with words as materialized (
+      select distinct word from unnest(string_to_array(search_fold(${typed}), ' ')) as word),
+    hits as materialized (
+      select word, kind, record_id from words join search_words
+        on project_id = ${projectId} and kind in ('cases', 'equipment')
+          and search_words.words >= word and search_words.words < word || chr(${afterAll})),
+    matched as (
+      select kind, record_id from (
+        select word, kind, record_id from hits
+        union select hits.word, 'equipment', item.id from hits
+          join cases as held on held.id = hits.record_id
+            and position(' ' || word in ' ' || search_fold(held.code)) > 0
+          join equipment as item on item.case_id = held.id and item.archived_at is null
+        where hits.kind = 'cases') as one
+      group by kind, record_id having count(*) = (select count(*) from words))
     select found.list, found.id, found.title, found.pieces, found.place,
       ${scannedAt} as scanned_at, scanner.full_name as by
     from (
     select 'equipment' as list, t.id, t.case_id as packed_in, t.description || coalesce(' S/N ' || t.serial_number, '') as title,
       t.pieces, ${placeWords} as place
-    from equipment as t ${besideItem}
+    from matched join equipment as t on matched.kind = 'equipment' and t.id = matched.record_id
+    ${besideItem}
     where t.project_id = ${projectId} and t.archived_at is null
-      and ${isFound(sql`concat_ws(' ', t.description, t.serial_number, packed.code)`)}
     union all
     select 'cases', t.id, null, t.code || coalesce(' ' || t.name, ''), 1, carrier.name
-    from cases as t left join vehicles as carrier on carrier.id = t.vehicle_id
+    from matched join cases as t on matched.kind = 'cases' and t.id = matched.record_id
+    left join vehicles as carrier on carrier.id = t.vehicle_id
     where t.project_id = ${projectId} and t.archived_at is null
-      and ${isFound(sql`concat_ws(' ', t.code, t.name)`)}
     order by list, title, id limit ${mostFound + 1}) as found
     left join lateral (
       select placed_at, scanned, user_id from freight_placings
