@@ -47,6 +47,7 @@ export const callLimits = {
   'GET /api/projects/:projectCode/papers/letter': 1,
   'GET /api/projects/:projectCode/papers/csv': 1,
   'POST /api/papers/joining': 1,
+  'POST /api/hours/plan': 10,
   'POST /api/hours/preview': 10,
   'POST /api/allowances/preview': 10,
   'POST /api/allowances/mileage/preview': 10,

@@ -1,6 +1,6 @@
 import type { Breach, Duty } from '@paddock/contract/domain/hours/preview';
-import type { Regime } from './regimes.ts';
-import { drawTimeline, listRests, type Rest, type Span } from './timeline.ts';
+import { numberWeek, type Regime, startOfWeek } from './regimes.ts';
+import { drawTimeline, isOver, listRests, type Rest, type Span } from './timeline.ts';
 
 /** A rule broken, in minutes since 1970. */
 interface Found {
@@ -17,12 +17,6 @@ interface DutyDay {
 }
 
 const minuteMs = 60_000;
-const weekMinutes = 7 * 24 * 60;
-/** A Monday, 00:00 UTC. */
-const someMonday = Date.parse('2024-01-01T00:00:00Z') / minuteMs;
-
-const numberWeek = (minute: number) => Math.floor((minute - someMonday) / weekMinutes);
-const startOfWeek = (week: number) => someMonday + week * weekMinutes;
 const write = (minutes: number) => {
   const rest = String(Math.round(minutes) % 60).padStart(2, '0');
   return `${Math.floor(Math.round(minutes) / 60)} h ${rest}`;
@@ -78,13 +72,13 @@ function checkBreaks(regime: Regime, spans: readonly Span[]) {
       const before = driven;
       driven += pause.until - pause.from;
       at = pause.until;
-      if (driven > most && before <= most)
+      if (isOver(driven, most) && !isOver(before, most))
         found.push({ article: 'Art. 7', at: pause.from + most - before, by: 0, why: '' });
       continue;
     }
     if (pause.kind === 'work' || pause.until === Infinity) continue;
     const length = pause.until - pause.from;
-    if (length < 15) continue;
+    if (isOver(15, length)) continue;
     if (!isWhole(regime, parts, length)) {
       parts.push(length);
       continue;
@@ -99,15 +93,15 @@ function checkBreaks(regime: Regime, spans: readonly Span[]) {
 /** How far the driving went on is known once it ends. */
 function closeBreach(found: Found[], driven: number, most: number): void {
   const last = found.at(-1);
-  if (driven <= most || last === undefined) return;
+  if (!isOver(driven, most) || last === undefined) return;
   const why = `${write(driven)} driven without a break of 45 min; at most ${write(most)}`;
   found[found.length - 1] = { ...last, by: driven - most, why };
 }
 
 function isWhole({ breaks, wholeBreak }: Regime, parts: readonly number[], length: number) {
-  if (length >= wholeBreak) return true;
-  if (breaks === 'fifteen-then-thirty') return parts.length > 0 && length >= 30;
-  return parts.some((part) => part + length >= wholeBreak);
+  if (!isOver(wholeBreak, length)) return true;
+  if (breaks === 'fifteen-then-thirty') return parts.length > 0 && !isOver(30, length);
+  return parts.some((part) => !isOver(wholeBreak, part + length));
 }
 
 /** Driving, other work, and pauses: all that is neither, as one. */
@@ -142,7 +136,7 @@ function checkDailyRest(
     const end = start + (isTeam ? 30 : 24) * 60;
     const parts = rests
       .filter(({ from, until }) => from < end && until > start)
-      .map((rest) => ({ rest, within: Math.min(rest.until, end) - rest.from - lostIn(rest) }));
+      .map((rest) => ({ rest, within: restUntil(rest, end) }));
     const best = parts.reduce<(typeof parts)[number] | null>(
       (most, part) => (most === null || part.within > most.within ? part : most),
       null,
@@ -153,7 +147,7 @@ function checkDailyRest(
       taken >= regime.shortRest &&
       parts.some(({ rest, within }) => rest.until <= best.rest.from && within >= 180);
     const needed = isTeam || isSplit || short < regime.shortRests ? regime.shortRest : regime.rest;
-    if (taken < needed) {
+    if (isOver(needed, taken)) {
       const article = isTeam ? 'Art. 8(5)' : needed === regime.rest ? 'Art. 8(4)' : 'Art. 8(2)';
       const why = `${write(taken)} of rest within ${isTeam ? 30 : 24} h; at least ${write(needed)}`;
       found.push({ article, at: end - needed, by: needed - taken, why });
@@ -162,7 +156,7 @@ function checkDailyRest(
     const until = isLong ? best.rest.from : end;
     days.push({ from: start, until });
     if (best !== null && best.rest.length >= regime.shortWeeklyRest) short = 0;
-    else if (!isTeam && !isSplit && taken < regime.rest) short += 1;
+    else if (!isTeam && !isSplit && isOver(regime.rest, taken)) short += 1;
     const from = isLong ? best.rest.until : end;
     start = duties.find((duty) => duty.until > from)?.from ?? last;
     start = Math.max(start, from);
@@ -170,19 +164,23 @@ function checkDailyRest(
   return { found, days };
 }
 
-const lostIn = ({ from, until, length }: Rest) => (until === Infinity ? 0 : until - from - length);
+/** Rest before a moment: an interruption after it takes nothing. */
+function restUntil({ from, until, unbroken, length }: Rest, end: number): number {
+  const lost = until === Infinity ? 0 : until - from - length;
+  return Math.max(Math.min(until, end) - from - lost, Math.min(unbroken, end) - from);
+}
 
 /** At most 9 hours of driving between two daily rests, 10 twice in a week (Article 6(1)). */
 function checkDays(regime: Regime, spans: readonly Span[], days: readonly DutyDay[]): Found[] {
   const long = new Map<number, number>();
   return days.flatMap(({ from, until }) => {
     const driven = sumDriving(spans, from, until);
-    if (driven <= regime.day) return [];
+    if (!isOver(driven, regime.day)) return [];
     const week = numberWeek(from);
     const before = long.get(week) ?? 0;
     long.set(week, before + 1);
     const most = before < regime.longDays ? regime.longDay : regime.day;
-    if (driven <= most) return [];
+    if (!isOver(driven, most)) return [];
     const at = findDriven(spans, from, most);
     const why = `${write(driven)} driven in a day; at most ${write(most)}`;
     return [{ article: 'Art. 6(1)', at, by: driven - most, why }];
@@ -202,7 +200,7 @@ function checkWeeks(regime: Regime, spans: readonly Span[]): Found[] {
     ] as const) {
       const from = startOfWeek(week);
       const driven = sumDriving(spans, from, startOfWeek(week + weeks));
-      if (driven <= most) continue;
+      if (!isOver(driven, most)) continue;
       const why = `${write(driven)} driven in ${weeks === 1 ? 'a week' : 'two weeks'}; at most ${write(most)}`;
       found.push({ article, at: findDriven(spans, from, most), by: driven - most, why });
     }
@@ -226,7 +224,7 @@ function checkWeeklyRests(regime: Regime, spans: readonly Span[], rests: readonl
   for (const rest of rests.filter(({ length }) => length >= regime.shortWeeklyRest)) {
     const due = since + regime.betweenWeeklyRests;
     const worked = Math.min(rest.from, last);
-    if (worked > due) {
+    if (isOver(worked, due)) {
       const why = `${write(worked - since)} since the last weekly rest; at most ${write(regime.betweenWeeklyRests)}`;
       found.push({ article: 'Art. 8(6)', at: due, by: worked - due, why });
     }

@@ -1,4 +1,4 @@
-import type { HourRules } from '@paddock/contract/domain/hours/preview';
+import type { DrivingRules } from '@paddock/contract/domain/hours/preview';
 
 /** How breaks make up a whole one. */
 export type Breaks = 'fifteen-then-thirty' | 'two-of-fifteen';
@@ -30,6 +30,14 @@ export interface Regime {
 
 const hour = 60;
 
+const weekMinutes = 7 * 24 * hour;
+/** A Monday, 00:00 UTC, in minutes since 1970. */
+const someMonday = Date.parse('2024-01-01T00:00:00Z') / 60_000;
+
+/** The week of a minute, from Monday 00:00 UTC. */
+export const numberWeek = (minute: number) => Math.floor((minute - someMonday) / weekMinutes);
+export const startOfWeek = (week: number) => someMonday + week * weekMinutes;
+
 /** Regulation (EC) No 561/2006, Articles 4 and 6 to 9, for goods. */
 const eu561: Regime = {
   law: '561/2006',
@@ -51,7 +59,7 @@ const eu561: Regime = {
   checkedOn: '2026-11-26',
 };
 
-export const regimes: Readonly<Record<Exclude<HourRules, 'work'>, Regime>> = {
+export const regimes: Readonly<Record<DrivingRules, Regime>> = {
   eu561,
   /** Occasional coaches inside the EU: two breaks of 15 minutes or more, in any order. */
   'eu561-coach': {

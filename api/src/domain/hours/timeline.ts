@@ -9,6 +9,9 @@ export interface Span {
 
 const minuteMs = 60_000;
 
+/** More by half a second or longer: seconds are fractions of minutes, and sums of them are not exact. */
+export const isOver = (minutes: number, most: number) => minutes - most > 1 / 120;
+
 /** Which of two duties at the same time counts: the one that tires most. */
 const weights = { drive: 4, work: 3, crossing: 2, break: 1, rest: 0 } as const;
 
@@ -65,6 +68,8 @@ function push(spans: Span[], span: Span): void {
 export interface Rest {
   readonly from: number;
   readonly until: number;
+  /** The start of the first interruption, or the end. */
+  readonly unbroken: number;
   /** Minutes without the interruptions. */
   readonly length: number;
 }
@@ -89,6 +94,7 @@ function readRest(spans: readonly Span[], first: number): { rest: Rest; last: nu
   if (start === undefined || !isRest(start)) return null;
   let last = first;
   while (isRest(spans[last + 1])) last += 1;
+  const unbroken = spans[last]?.until ?? start.until;
   let [interruptions, away] = [0, 0];
   // Every further piece of rest joins if a bunk is among them and the interruptions stay short.
   for (let at = last + 1; at < spans.length;) {
@@ -109,5 +115,5 @@ function readRest(spans: readonly Span[], first: number): { rest: Rest; last: nu
     at = end + 1;
   }
   const until = spans[last]?.until ?? start.until;
-  return { rest: { from: start.from, until, length: until - start.from - away }, last };
+  return { rest: { from: start.from, until, unbroken, length: until - start.from - away }, last };
 }

@@ -2,7 +2,11 @@ import * as z from 'zod/mini';
 import type { Call } from '../../platform/calls.ts';
 import { instantInput, textInput } from '../../platform/inputs.ts';
 
-export const hourRules = ['eu561', 'eu561-coach', 'uk561', 'aetr', 'work'] as const;
+/** Those about driving and rest. */
+export const drivingRules = ['eu561', 'eu561-coach', 'uk561', 'aetr'] as const;
+export type DrivingRules = (typeof drivingRules)[number];
+
+const hourRules = [...drivingRules, 'work'] as const;
 export type HourRules = (typeof hourRules)[number];
 
 const zoned = 'Use an instant such as 2027-07-01T06:00:00Z or 2027-07-01T08:00:00+02:00.';
@@ -56,7 +60,7 @@ function isShort(duties: readonly Duty[]): boolean {
   return until - from <= longestPlan;
 }
 
-const breach = z.object({
+export const breach = z.object({
   /** "561/2006 Art. 7" */
   article: z.string(),
   /** From when on the rule is broken. */
