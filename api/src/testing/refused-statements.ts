@@ -224,6 +224,8 @@ export const refused = {
     prj_routes_project_id_fkey: `insert into prj_routes (project_id, departs_at, departure_zone) values (0, now(), 'UTC')`,
     prj_routes_travel_mode_check: `update prj_routes set travel_mode = 'flying'`,
     prj_routes_departs_at_check: `update prj_routes set departs_at = 'infinity'`,
+    prj_routes_vehicle_check: `update prj_routes set vehicle = 'bicycle'`,
+    prj_routes_drivers_check: `update prj_routes set drivers = 3`,
     prj_routes_departure_zone_check: `update prj_routes set departure_zone = ''`,
     prj_route_stops_project_id_fkey: `insert into prj_route_stops values (0, 1, 1)`,
     prj_route_stops_position_check: `insert into prj_route_stops values (51, 0, 1)`,

@@ -15,6 +15,7 @@ import { findRoad } from './directions/find-road.ts';
 import { googleDirections } from './directions/google.ts';
 import { osrmDirections } from './directions/osrm.ts';
 import { type Plan, hashPlan } from './plan.ts';
+import { addHours } from './road-hours.ts';
 import { claimDirections, findDirections, keepDirections } from './queries.ts';
 
 /** Milliseconds after which an unanswered road is requested again: longer than all tries take. */
@@ -138,7 +139,9 @@ interface Road {
 /** A plan and its road as they travel: each stop with the moment when it is reached. */
 function presentRoute(plan: Plan, road: Road, now: Date): Route {
   let seconds = 0;
+  const worked = addHours({ plan, legs: road.legs });
   return {
+    ...(worked && { hours: worked.hours }),
     projectCode: plan.projectCode,
     travelMode: 'driving',
     departsAt: plan.departsAt.toISOString(),
@@ -149,8 +152,13 @@ function presentRoute(plan: Plan, road: Road, now: Date): Route {
     pending: road.pending,
     stops: plan.stops.map((stop, index) => {
       seconds += road.legs[index - 1]?.seconds ?? 0;
-      const arrivesAt = new Date(plan.departsAt.getTime() + seconds * 1_000);
+      const driven = new Date(plan.departsAt.getTime() + seconds * 1_000);
+      const [usual, earliest] = [worked?.usual?.[index - 1], worked?.earliest?.[index - 1]];
+      const arrivesAt = usual === undefined ? driven : new Date(usual);
       return {
+        ...(earliest !== undefined && {
+          earliestAtLocal: readWallClock(new Date(earliest), stop.time_zone),
+        }),
         name: stop.name,
         latitude: stop.latitude,
         longitude: stop.longitude,

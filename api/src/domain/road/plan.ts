@@ -1,3 +1,4 @@
+import type { DriveVehicle } from '@paddock/contract/domain/hours/which-rules';
 import { createHash } from 'node:crypto';
 import { findInstant } from '../../platform/wall-clock.ts';
 import type { Directions, Place } from './directions/directions.ts';
@@ -35,6 +36,8 @@ export const fixedDeparture = { wallClock: '2026-07-01T08:00', zone: 'Europe/Lon
 export interface PlannedStop extends Place {
   readonly name: string;
   readonly time_zone: string;
+  /** Two letters, if it is known. */
+  readonly country_code?: string | null;
 }
 
 /** The planned drive, whatever the road turns out to be. */
@@ -43,6 +46,9 @@ export interface Plan {
   readonly departsAt: Date;
   readonly departureZone: string;
   readonly stops: readonly PlannedStop[];
+  /** Whose breaks and rests are part of it. */
+  readonly vehicle?: DriveVehicle;
+  readonly drivers?: 1 | 2;
 }
 
 type StoredRoute = NonNullable<Awaited<ReturnType<typeof findRouteOfContact>>>;
@@ -53,6 +59,8 @@ export function toPlan(row: StoredRoute): Plan {
     departsAt: row.departs_at,
     departureZone: row.departure_zone,
     stops: row.stops,
+    vehicle: row.vehicle,
+    drivers: row.drivers,
   };
 }
 

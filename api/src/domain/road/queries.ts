@@ -1,3 +1,4 @@
+import { type DriveVehicle, driveVehicles } from '@paddock/contract/domain/hours/which-rules';
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import { readInstant } from '../../engine/forms/columns.ts';
 import { chosenKey, chosenKeys, type Entry, readText } from '../../engine/forms/entry.ts';
@@ -80,13 +81,15 @@ function routes(db: Db) {
       'p.project_code',
       'r.departs_at',
       'r.departure_zone',
+      'r.vehicle',
+      'r.drivers',
       jsonArrayFrom(
         eb
           .selectFrom('prj_route_stops as s')
           .innerJoin('endpoints as e', 'e.id', 's.endpoint_id')
           .whereRef('s.project_id', '=', 'r.project_id')
           .orderBy('s.position')
-          .select(['e.name', 'e.latitude', 'e.longitude', 'e.time_zone']),
+          .select(['e.id', 'e.name', 'e.latitude', 'e.longitude', 'e.time_zone', 'e.country_code']),
       ).as('stops'),
     ]);
 }
@@ -143,17 +146,18 @@ interface StoredRoute {
   readonly zone: string;
   /** Keys of endpoints, in order. */
   readonly stops: readonly number[];
+  readonly vehicle: DriveVehicle;
+  readonly drivers: 1 | 2;
 }
 
 /** The route of a project, in place of the one that it had. Of two at once, the later one wins, whole. */
 async function replaceRoute(db: Db, route: StoredRoute): Promise<void> {
-  const { projectId, departsAt, zone, stops } = route;
+  const { projectId, departsAt, zone, stops, vehicle, drivers } = route;
+  const row = { departs_at: departsAt, departure_zone: zone, vehicle, drivers };
   await db
     .insertInto('prj_routes')
-    .values({ project_id: projectId, departs_at: departsAt, departure_zone: zone })
-    .onConflict((conflict) =>
-      conflict.column('project_id').doUpdateSet({ departs_at: departsAt, departure_zone: zone }),
-    )
+    .values({ project_id: projectId, ...row })
+    .onConflict((conflict) => conflict.column('project_id').doUpdateSet(row))
     .execute();
   await db.deleteFrom('prj_route_stops').where('project_id', '=', projectId).execute();
   await sql`
@@ -162,10 +166,12 @@ async function replaceRoute(db: Db, route: StoredRoute): Promise<void> {
     from unnest(${[...stops]}::int[]) with ordinality as list (stop, position)`.execute(db);
 }
 
+const readVehicle = (text: string) => driveVehicles.find((one) => one === text) ?? 'none';
+
 /** The recorded content of a project's route; null if it has none. */
 function selectRoute(projectId: number): Sql {
   return sql`(
-    select jsonb_build_object('departs_at', departs_at, 'stops', (
+    select jsonb_build_object('departs_at', departs_at, 'vehicle', vehicle, 'drivers', drivers, 'stops', (
       select jsonb_agg(endpoint_id order by position)
       from prj_route_stops where project_id = prj_routes.project_id))
     from prj_routes where project_id = ${projectId})`;
@@ -178,7 +184,9 @@ export async function storeRoute(entry: Entry): Promise<number> {
   const stops = chosenKeys(values, 'stops');
   const zone = await zoneOfEndpoint(db, stops[0] ?? 0);
   const departsAt = readInstant('departs_at', readText(values, 'departs_at') ?? '', zone);
-  const route = { projectId, departsAt, zone, stops };
+  const vehicle = readVehicle(readText(values, 'vehicle') ?? 'none');
+  const drivers = readText(values, 'drivers') === '2' ? (2 as const) : (1 as const);
+  const route = { projectId, departsAt, zone, stops, vehicle, drivers };
   await noteDetail(
     entry,
     selectRoute(projectId),

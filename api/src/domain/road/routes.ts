@@ -1,9 +1,11 @@
-import { readProjectRoute, readRoute } from '@paddock/contract/domain/road/routing';
+import { readProjectRoute, readRoute, readRouteHours } from '@paddock/contract/domain/road/routing';
 import type { FastifyInstance } from 'fastify';
 import type { Deps } from '../../platform/deps.ts';
 import { requireProject } from '../projects/projects.ts';
+import { CallError } from '../../platform/errors.ts';
 import { requirePerson } from '../../platform/http/access.ts';
 import type { Roads } from './open.ts';
+import { compareCrews } from './road-hours.ts';
 import { fixedPlan, toPlan, type Plan } from './plan.ts';
 import { findRouteOfContact, findRouteOfProject, placesOfProject } from './queries.ts';
 import { answer } from '../../platform/http/route.ts';
@@ -22,6 +24,15 @@ export async function routing(
     if (row !== undefined) return deps.roads.findRoute(toPlan(row));
     const places = await placesOfProject(deps.db, projectId);
     return { projectCode: code, projectId, startDate, places };
+  });
+  answer(app, readRouteHours, async (request) => {
+    const { id: projectId, start_date: startDate } = requireProject(request, 'hidden');
+    const row = await findRouteOfProject(deps.db, projectId);
+    if (row === undefined) throw new CallError('not_found');
+    const plan = toPlan(row);
+    const { legs } = await deps.roads.findRoute(plan);
+    const stops = row.stops.map(({ id }) => id);
+    return { projectId, stops, ...compareCrews({ plan, legs }, request.query.vehicle, startDate) };
   });
 }
 

@@ -1,4 +1,5 @@
 import type { FormDeclaration } from '../../engine/forms/declaration.ts';
+import { driveVehicles } from '../hours/which-rules.ts';
 
 /** The road of a project; entering it again replaces the previous one. */
 export const projectRoute = {
@@ -41,6 +42,15 @@ export const projectRoute = {
           least: 2,
           most: 27,
         },
+        {
+          type: 'choice',
+          name: 'vehicle',
+          label: 'Breaks and rests',
+          choices: driveVehicles,
+          default: 'none',
+          hint: 'The rules of this vehicle add them to the arrivals.',
+        },
+        { type: 'choice', name: 'drivers', label: 'Drivers', choices: ['1', '2'], default: '1' },
       ],
     },
   ],

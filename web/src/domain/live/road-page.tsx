@@ -30,6 +30,7 @@ import { Icon } from '../../ui/icon.tsx';
 import { ScreenState } from '../../ui/screen-state.tsx';
 import { Spinner } from '../../ui/spinner.tsx';
 import { Switch } from '../../ui/switch.tsx';
+import { RoadHours } from '../road/road-hours.tsx';
 import { useReadiness } from '../plan/overview/use-overview.ts';
 import { telephoneLink } from '../itinerary/words.ts';
 import type { WorkspacePageProps } from '../projects/workspace-page.ts';
@@ -152,6 +153,7 @@ function LiveRoad({ project, user, today, onReplay }: LiveRoadProps) {
             Replay a day
           </DeskButton>
         </div>
+        {lines.length > 0 && <RoadHours projectCode={projectCode} reach={user} />}
         {none !== undefined && <NoRouteYet none={none} reach={user} />}
         <AlarmWatchers projectCode={projectCode} />
       </div>

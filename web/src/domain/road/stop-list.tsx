@@ -1,8 +1,9 @@
-import type { Route, RouteLeg, RouteStop } from '@paddock/contract/domain/road/routing';
+import type { RoadPause, Route, RouteLeg, RouteStop } from '@paddock/contract/domain/road/routing';
 import { dayOfLocal } from '@paddock/contract/platform/local-time';
 import { formatDay } from '@paddock/contract/platform/time';
 import ChevronDown from 'lucide/dist/esm/icons/chevron-down.mjs';
 import Navigation from 'lucide/dist/esm/icons/navigation.mjs';
+import { Fragment } from 'react';
 import type { SharedPosition } from '../../platform/shared-position.ts';
 import { buttonClass } from '../../ui/button.tsx';
 import { classNames } from '../../ui/class-names.ts';
@@ -32,17 +33,21 @@ interface StopListProps {
 export function StopList({ route, progress, selected, onSelect }: StopListProps) {
   const from = progress.next ?? 0;
   const rows = route.stops.map((stop, index) => (
-    <StopRow
-      // oxlint-disable-next-line react/no-array-index-key -- a place may come twice, and its number is what it is
-      key={index}
-      stop={stop}
-      index={index}
-      count={route.stops.length}
-      leg={route.legs[index - 1]}
-      next={index === progress.next}
-      selected={index === selected}
-      onSelect={() => onSelect(index)}
-    />
+    // oxlint-disable-next-line react/no-array-index-key -- a place may come twice, and its number is what it is
+    <Fragment key={index}>
+      {route.hours?.pauses.map(
+        (pause) => pause.leg === index - 1 && <PauseRow key={pause.fromLocal} pause={pause} />,
+      )}
+      <StopRow
+        stop={stop}
+        index={index}
+        count={route.stops.length}
+        leg={route.legs[index - 1]}
+        next={index === progress.next}
+        selected={index === selected}
+        onSelect={() => onSelect(index)}
+      />
+    </Fragment>
   ));
   return (
     <>
@@ -61,6 +66,19 @@ export function StopList({ route, progress, selected, onSelect }: StopListProps)
         </details>
       )}
     </>
+  );
+}
+
+/** A break or a rest between two stops. */
+function PauseRow({ pause }: { readonly pause: RoadPause }) {
+  const { kind, minutes, fromLocal, zoneName, why } = pause;
+  return (
+    <li className="ruled pad-2-0 small">
+      <span className="block bold">
+        {`${kind === 'rest' ? 'Rest' : 'Break'}, ${driveWords(minutes * 60)}`}
+      </span>
+      <span className="muted">{`From ${momentWords(fromLocal, zoneName)}. ${why}.`}</span>
+    </li>
   );
 }
 
@@ -102,6 +120,9 @@ function StopRow({ stop, index, count, leg, next, selected, onSelect }: StopRowP
         <span className="grid gap-2px grow shrink">
           <span className="bold tight">{stop.name}</span>
           <span className="small muted">{stopWords(stop, index)}</span>
+          {stop.earliestAtLocal !== undefined && stop.earliestAtLocal < stop.arrivesAtLocal && (
+            <span className="small muted">{`At the earliest ${momentWords(stop.earliestAtLocal, stop.zoneName)}`}</span>
+          )}
         </span>
         {leg !== undefined && (
           <span className={`grid gap-2px rigid ${styles['leg']}`}>

@@ -147,6 +147,9 @@ export interface RoutesTable {
   departs_at: Instant;
   /** IANA name of the zone in which the departure was given. */
   departure_zone: string;
+  /** Whose breaks and rests are part of it. */
+  vehicle: Generated<'none' | 'truck over 3.5 t' | 'van for hire' | 'van with own goods' | 'coach'>;
+  drivers: Generated<1 | 2>;
   version: ColumnType<number, never, never>;
   created_at: ColumnType<Date, never, never>;
   updated_at: ColumnType<Date, never, never>;

@@ -1,0 +1,44 @@
+import { followLiveLocations } from '@paddock/contract/domain/live/live-people';
+import { readProjectRoute, readRouteHours } from '@paddock/contract/domain/road/routing';
+import { readMapSettings } from '@paddock/contract/platform/map-settings';
+import { expect, it } from 'vitest';
+import { page } from 'vitest/browser';
+import { expectAccessible } from '../../testing/accessible.ts';
+import { exampleRoute } from '../../testing/example-route.ts';
+import { openApp, serverFor } from '../../testing/open-app.tsx';
+import { answerWorkspace } from '../../testing/workspace-answers.ts';
+
+it('Y-913 says on Road when a truck has to leave, and that it is a plan', async () => {
+  const server = serverFor('coordinator');
+  answerWorkspace(server);
+  server.answer(readMapSettings, { tiles: null, googleKey: null });
+  server.answer(readProjectRoute, exampleRoute);
+  server.respond(followLiveLocations.name, () => new Response(new TransformStream().readable));
+  server.answer(readRouteHours, {
+    projectId: 51,
+    why: 'Goods over 3.5 t with the trailer: 561/2006.',
+    dueLocal: '2026-07-06T08:00',
+    goal: 'Hungaroring',
+    leaveZone: 'BST',
+    arriveZone: 'CEST',
+    departsAtLocal: '2026-07-01T08:00',
+    stops: [1, 2],
+    crews: [
+      {
+        drivers: 1,
+        arrivesAtLocal: '2026-07-03T02:30',
+        earliestAtLocal: '2026-07-02T16:00',
+        breaks: 2,
+        rests: 2,
+        leaveByLocal: '2026-07-04T11:15',
+        breaches: [],
+      },
+    ],
+  });
+  await openApp(server, '/p/HUN26/road');
+  await page.getByRole('button', { name: 'Hours of drivers' }).click();
+  const hours = page.getByRole('region', { name: 'Hours of drivers' });
+  await expect.element(hours.getByText(/^Leave by Sat 4 Jul, 11:15 BST/)).toBeVisible();
+  await expect.element(hours.getByText(/not a tachograph/)).toBeVisible();
+  await expectAccessible();
+});

@@ -1,0 +1,112 @@
+import { projectRoute } from '@paddock/contract/domain/road/project-route';
+import { readRouteHours, type RouteHours } from '@paddock/contract/domain/road/routing';
+import { isAllowed, type Reach } from '@paddock/contract/platform/access';
+import { counted } from '@paddock/contract/platform/plural';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { usePanel } from '../../engine/panel/use-panel.ts';
+import { FailureReason } from '../../platform/failure-reason.tsx';
+import { usePlatform } from '../../platform/platform.ts';
+import { Chips } from '../../ui/chips.tsx';
+import { DeskButton } from '../../ui/desk-button.tsx';
+import { Spinner } from '../../ui/spinner.tsx';
+import { momentWords } from './road-words.ts';
+
+type Vehicle = 'truck over 3.5 t' | 'van for hire' | 'van with own goods' | 'coach';
+
+const vehicles = [
+  { value: 'truck over 3.5 t', label: 'Truck' },
+  { value: 'coach', label: 'Coach' },
+  { value: 'van for hire', label: 'Van for hire' },
+  { value: 'van with own goods', label: 'Van, own goods' },
+] as const satisfies readonly { value: Vehicle; label: string }[];
+
+interface RoadHoursProps {
+  readonly projectCode: string;
+  readonly reach: Reach;
+}
+
+/** When the vehicle has to leave, and when it arrives with the breaks and rests of its drivers. */
+export function RoadHours({ projectCode, reach }: RoadHoursProps) {
+  const { api } = usePlatform();
+  const [open, setOpen] = useState(false);
+  const [vehicle, setVehicle] = useState<Vehicle>('truck over 3.5 t');
+  const read = useQuery({
+    queryKey: ['route-hours', projectCode, vehicle],
+    queryFn: ({ signal }) =>
+      api.call(readRouteHours, { params: { projectCode }, query: { vehicle }, signal }),
+    enabled: open,
+  });
+  return (
+    <section aria-label="Hours of drivers" className="grid gap-2 pad-3-4 line-above">
+      <div>
+        <DeskButton variant="quiet" aria-expanded={open} onClick={() => setOpen(!open)}>
+          Hours of drivers
+        </DeskButton>
+      </div>
+      {open && <Chips label="Vehicle" chips={vehicles} chosen={vehicle} onChoose={setVehicle} />}
+      {open && read.data === undefined && !read.isError && <Spinner label="Loading hours" />}
+      {open && read.isError && <FailureReason error={read.error} />}
+      {open && read.data !== undefined && (
+        <Crews hours={read.data} vehicle={vehicle} reach={reach} />
+      )}
+    </section>
+  );
+}
+
+interface CrewsProps {
+  readonly hours: RouteHours;
+  readonly vehicle: Vehicle;
+  readonly reach: Reach;
+}
+
+function Crews({ hours, vehicle, reach }: CrewsProps) {
+  const panel = usePanel();
+  const { projectId, why, goal, dueLocal, leaveZone, arriveZone, departsAtLocal, stops } = hours;
+  const isAdmin = isAllowed(reach, projectRoute.max_access_level);
+  const form = `/admin/projects/${projectId}/${projectRoute.name}`;
+  const listed = stops.map((id) => `&stops=${id}`).join('');
+  return (
+    <>
+      <p className="fine-print muted">{why}</p>
+      {hours.crews.map((crew) => (
+        <div key={crew.drivers} className="grid gap-2px">
+          <h3 className="bold desk-text">{counted(crew.drivers, 'driver', 'drivers')}</h3>
+          <p className="desk-text">
+            {crew.leaveByLocal === null
+              ? `No departure found for ${goal}, ${momentWords(dueLocal, arriveZone)}.`
+              : `Leave by ${momentWords(crew.leaveByLocal, leaveZone)} to be at ${goal} on ${momentWords(dueLocal, arriveZone)}.`}
+          </p>
+          <p className="fine-print muted">
+            {`As planned, arrives ${momentWords(crew.arrivesAtLocal, arriveZone)}`}
+            {crew.earliestAtLocal < crew.arrivesAtLocal &&
+              `, at the earliest ${momentWords(crew.earliestAtLocal, arriveZone)}`}
+            {`. ${counted(crew.breaks, 'break', 'breaks')}, ${counted(crew.rests, 'rest', 'rests')}.`}
+          </p>
+          {crew.breaches.map((breach) => (
+            <p key={breach} className="fine-print">
+              {breach}
+            </p>
+          ))}
+          {isAdmin && (
+            <div>
+              <DeskButton
+                onClick={() =>
+                  panel.open(
+                    `${form}?departs_at=${departsAtLocal}&vehicle=${encodeURIComponent(vehicle)}&drivers=${crew.drivers}${listed}`,
+                  )
+                }
+              >
+                {`Add breaks, ${counted(crew.drivers, 'driver', 'drivers')}`}
+              </DeskButton>
+            </div>
+          )}
+        </div>
+      ))}
+      <p className="fine-print muted">
+        This is a plan, not a tachograph. It begins after a weekly rest, and what was driven before
+        is not known.
+      </p>
+    </>
+  );
+}
