@@ -224,7 +224,7 @@ export async function buildApp(deps: Deps, sockets = socketLimits) {
   await app.register(places, deps);
   await app.register(papers, deps);
   await app.register(hours);
-  await app.register(allowances);
+  await app.register(allowances, { ...deps, engine, stores });
   await app.register(ledger, { ...deps, engine, stores, invoiceReader });
   await app.register(searching, deps);
   await app.register(exchangeRates, deps);

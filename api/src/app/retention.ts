@@ -93,6 +93,7 @@ export const retention: readonly Retention[] = [
       'bill_splits',
       'recharges',
       'recharge_items',
+      'allowances',
       'closed_months',
       'ledger_accounts',
       'ledger_batches',

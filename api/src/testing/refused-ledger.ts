@@ -164,6 +164,28 @@ const billSplit = (values: Readonly<Record<string, string>>) =>
   });
 const costCode = { cost_code: `'A'` };
 
+const allowance = (values: Readonly<Record<string, string>>) =>
+  insert('allowances', {
+    project_id: '(select min(id) from projects)',
+    contact_id: '(select min(id) from contacts)',
+    scheme: `'de'`,
+    left_at: 'now()',
+    home_at: `now() + interval '1 day'`,
+    days: `'[]'`,
+    amount: '14',
+    currency: `'EUR'`,
+    confirmed_at: 'now()',
+    confirmed_by: someone,
+    ...values,
+  });
+const approvedAllowance = (values: Readonly<Record<string, string>>) =>
+  allowance({
+    approved_at: 'now()',
+    approved_by: someone,
+    prj_expenditure_id: '(select min(id) from prj_expenditure)',
+    ...values,
+  });
+
 const recharge = (values: Readonly<Record<string, string>>) =>
   insert('recharges', {
     number: '1',
@@ -303,6 +325,20 @@ export const refusedLedger = {
   bill_splits_share_check: billSplit({ ...costCode, share: '-1' }),
   bill_splits_one: billSplit({}),
   bill_splits_place: `${billSplit(costCode)}, ((select min(id) from prj_expenditure), 1, 'head', 1, 'B')`,
+  allowances_project_id_fkey: allowance({ project_id: '0' }),
+  allowances_contact_id_fkey: allowance({ contact_id: '0' }),
+  allowances_scheme_check: allowance({ scheme: `'fr'` }),
+  allowances_reason_check: allowance({ reason: `' '` }),
+  allowances_days_check: allowance({ days: `'{}'` }),
+  allowances_amount_check: allowance({ amount: '0' }),
+  allowances_currency_check: allowance({ currency: `'euro'` }),
+  allowances_confirmed_by_fkey: allowance({ confirmed_by: '0' }),
+  allowances_approved_by_fkey: approvedAllowance({ approved_by: '0' }),
+  allowances_prj_expenditure_id_fkey: approvedAllowance({ prj_expenditure_id: '0' }),
+  allowances_times: allowance({ home_at: 'now()' }),
+  allowances_approved: allowance({ approved_at: 'now()' }),
+  allowances_open: `with one as (${allowance({})}) ${allowance({})}`,
+  allowances_bill: `with one as (${approvedAllowance({})}) ${approvedAllowance({})}`,
   recharges_number_check: recharge({ number: '0' }),
   recharges_project_id_fkey: recharge({ project_id: '0' }),
   recharges_mark_up_check: recharge({ mark_up: '-1' }),

@@ -1,3 +1,7 @@
+import {
+  readOwnAllowances,
+  readProjectAllowances,
+} from '@paddock/contract/domain/allowances/allowances';
 import { readBillLines, type BillLines } from '@paddock/contract/domain/ledger/lines';
 import { readOwnClaims } from '@paddock/contract/domain/claims/claims';
 import { readDrives } from '@paddock/contract/domain/vehicles/drives';
@@ -82,6 +86,8 @@ export function serverFor(person: keyof typeof people): FakeServer {
     changes: [],
   });
   server.answer(readOwnClaims, { claims: [] });
+  server.answer(readOwnAllowances, { allowances: [] });
+  server.answer(readProjectAllowances, { allowances: [] });
   server.answer(readBillLines, noBillLines);
   server.answer(readWebhooks, { webhooks: [] });
   server.answer(readInvitees, { people: [], address: null });

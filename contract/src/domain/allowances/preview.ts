@@ -13,7 +13,8 @@ export type Meal = (typeof meals)[number];
 const noClock = 'Use a local time such as 2027-06-28T10:00, or an instant with its offset.';
 const clock =
   /^(?:19|20|21)\d\d-\d\d-\d\dT(?:[01]\d|2[0-3]):[0-5]\d(?::[0-5]\d(?:\.\d{1,3})?)?(?:Z|[+-](?:0\d|1[0-4]):[0-5]\d)?$/;
-const clockInput = textInput(35, noClock).check(
+/** A local time, or an instant with its offset. */
+export const clockInput = textInput(35, noClock).check(
   z.regex(clock, noClock),
   z.refine((text) => dayInput.safeParse(text.slice(0, 10)).success, noClock),
 );
@@ -21,13 +22,13 @@ const clockInput = textInput(35, noClock).check(
 const noCountry = 'Use the two letters of a country, such as DE.';
 const noZone = 'Use a time zone such as Europe/Berlin.';
 
-const day = z.object({
+export const allowanceDay = z.object({
   day: z.iso.date(),
   amount: z.string(),
   /** "Travel day 14.00, less breakfast 5.60" */
   why: z.string(),
 });
-export type AllowanceDay = z.infer<typeof day>;
+export type AllowanceDay = z.infer<typeof allowanceDay>;
 
 export const previewAllowance = {
   name: 'POST /api/allowances/preview',
@@ -54,7 +55,7 @@ export const previewAllowance = {
      */
     overnight: z.optional(z.boolean('Use true or false.')),
   }),
-  response: z.object({ amount: z.string(), currency: z.string(), days: z.array(day) }),
+  response: z.object({ amount: z.string(), currency: z.string(), days: z.array(allowanceDay) }),
 } satisfies Call;
 export type Absence = z.output<typeof previewAllowance.body>;
 
@@ -89,6 +90,6 @@ export const previewMileage = {
         z.maxLength(1_000, 'Send at most 1,000 journeys.'),
       ),
   }),
-  response: z.object({ amount: z.string(), currency: z.string(), journeys: z.array(day) }),
+  response: z.object({ amount: z.string(), currency: z.string(), journeys: z.array(allowanceDay) }),
 } satisfies Call;
 export type Journeys = z.output<typeof previewMileage.body>;

@@ -21,6 +21,7 @@ import { Button } from '../../ui/button.tsx';
 import { Message } from '../../ui/message.tsx';
 import { FailedState, ScreenState } from '../../ui/screen-state.tsx';
 import { Spinner } from '../../ui/spinner.tsx';
+import { OwnAllowances } from '../allowances/own-allowances.tsx';
 import { NoRoomError } from '../money/receipts/waiting-receipts.ts';
 import { OwnClaim, WaitingLines } from './claim-card.tsx';
 import {
@@ -141,6 +142,7 @@ function ClaimList({ user, to }: ClaimsPageProps) {
         </ScreenState>
       )}
       <Claims claims={claims ?? []} waiting={waiting} onEdit={edit} user={user} />
+      <OwnAllowances />
     </div>
   );
 }

@@ -21,6 +21,7 @@ import { FailedState, ScreenState } from '../../ui/screen-state.tsx';
 import { Spinner } from '../../ui/spinner.tsx';
 import { StateWord } from '../../ui/state-word.tsx';
 import { TextArea } from '../../ui/text-area.tsx';
+import { ProjectAllowances } from '../allowances/project-allowances.tsx';
 import inbox from '../money/inbox/inbox.module.css';
 import { useProjectMoney } from '../money/overview/use-money.ts';
 import { MoneyHead, MoneyTabs } from '../money/inbox/money-head.tsx';
@@ -29,11 +30,13 @@ import { ApproveFields, useApproval } from './approve-fields.tsx';
 import { filesToDecide } from './waiting-claims.ts';
 import { ClaimGallery, stateTones, stateWords } from './claim-card.tsx';
 import styles from './claims.module.css';
+import { useClaimChoices } from './claims.ts';
 
 /** Claims of a project: open ones first, each with its receipt beside it. */
 export function ProjectClaims({ project, user, to }: WorkspacePageProps) {
   const code = project.projectCode;
   const { api } = usePlatform();
+  const types = useClaimChoices().data?.productTypes ?? [];
   const counts = useProjectMoney(code).data?.counts;
   const read = useQuery({
     queryKey: ['money', code, 'claims'],
@@ -61,6 +64,7 @@ export function ProjectClaims({ project, user, to }: WorkspacePageProps) {
       {read.data !== undefined && read.data.claims.length > 0 && (
         <Claims {...read.data} code={code} user={user} to={to} />
       )}
+      <ProjectAllowances code={code} types={types} />
     </div>
   );
 }

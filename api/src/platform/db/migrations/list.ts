@@ -30,6 +30,7 @@ import * as splits from './0103-splits.ts';
 import * as placings from './0104-placings.ts';
 import * as takesOver from './0105-takes-over.ts';
 import * as routeHours from './0106-route-hours.ts';
+import * as allowances from './0107-allowances.ts';
 
 /**
  * In the order in which they run. Never change one that has run anywhere: add another with the next number.
@@ -66,4 +67,5 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '0104-placings': placings,
   '0105-takes-over': takesOver,
   '0106-route-hours': routeHours,
+  '0107-allowances': allowances,
 };

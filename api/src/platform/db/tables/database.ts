@@ -114,6 +114,7 @@ export interface Database {
   bill_splits: ledger.BillSplitsTable;
   recharges: ledger.RechargesTable;
   recharge_items: ledger.RechargeItemsTable;
+  allowances: ledger.AllowancesTable;
   expenditure_balances: money.BalancesTable;
   receipts: money.ReceiptsTable;
   claims: money.ClaimsTable;

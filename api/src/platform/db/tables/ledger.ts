@@ -4,6 +4,7 @@ import type {
   Archivable,
   Instant,
   InstantOfChange,
+  Json,
   OptionalAmount,
   OptionalInstant,
   OptionalKey,
@@ -248,4 +249,27 @@ export interface RechargeItemsTable {
   currency: string;
   amount: Amount;
   mark_up: Amount;
+}
+
+/** What an absence earns, as its person confirmed it. */
+export interface AllowancesTable {
+  id: Generated<number>;
+  project_id: number;
+  contact_id: number;
+  scheme: 'de' | 'uk';
+  left_at: Instant;
+  home_at: Instant;
+  /** Why the times are not those of the itinerary. */
+  reason: OptionalText;
+  /** Each day with its amount and why. */
+  days: Json;
+  /** What is owed beyond what was approved before. */
+  amount: Amount;
+  currency: string;
+  confirmed_at: Instant;
+  confirmed_by: number;
+  approved_at: OptionalInstant;
+  approved_by: OptionalKey;
+  /** The bill that its approval made. */
+  prj_expenditure_id: OptionalKey;
 }

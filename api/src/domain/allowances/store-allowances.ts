@@ -1,0 +1,199 @@
+import type {
+  Allowance,
+  approveAllowances,
+  confirmAllowance,
+} from '@paddock/contract/domain/allowances/allowances';
+import { toPence } from '@paddock/contract/platform/money';
+import type { FastifyRequest } from 'fastify';
+import type { output } from 'zod/v4/core';
+import type { FormParts } from '../../engine/forms/store.ts';
+import { storeMade } from '../../engine/forms/store-made.ts';
+import type { Db } from '../../platform/db/client.ts';
+import { sql } from '../../platform/db/sql.ts';
+import { CallError } from '../../platform/errors.ts';
+import { requirePerson } from '../../platform/http/access.ts';
+import { dayIn, findInstant } from '../../platform/wall-clock.ts';
+import { refusal } from './absence.ts';
+import { loadAllowances, readPeople, type Worked } from './load-allowances.ts';
+
+interface Asked<Body> {
+  /** In a transaction. */
+  readonly db: Db;
+  readonly now: Date;
+  readonly request: FastifyRequest<{ Body: Body }>;
+}
+
+type Confirmed = output<typeof confirmAllowance.body>;
+
+/**
+ * Stores what a person’s own absence earns now. Confirming again replaces what waits for approval.
+ * @throws CallError `conflict` if it is not what they saw, or can’t be confirmed
+ */
+export async function confirm({ db, now, request }: Asked<Confirmed>): Promise<Allowance> {
+  const { id: userId, contact_id: contactId } = requirePerson(request);
+  const { projectCode, rest, times } = request.body;
+  await holdPerson(db, contactId);
+  const mine = sql`c.id = ${contactId}::int and lower(p.project_code) = lower(${projectCode})`;
+  const [row] = await readPeople(db, mine);
+  if (row === undefined)
+    throw new CallError('not_found', { message: 'You’re not on this project.' });
+  const said = times === undefined ? null : readTimes(times, row.zone);
+  const own = { ...row, id: null, amount: null, ...said };
+  const [worked] = await loadAllowances(db, [own], now);
+  const ready = requireReady(worked);
+  if (rest === undefined ? times === undefined : toPence(ready.shown.rest) !== toPence(rest))
+    throw new CallError('conflict', {
+      message: `This is ${ready.shown.rest} ${ready.shown.currency} now. Look at it again.`,
+    });
+  const values = {
+    scheme: ready.scheme,
+    left_at: new Date(ready.absence.from),
+    home_at: new Date(ready.absence.until),
+    reason: own.said_reason,
+    days: JSON.stringify(ready.shown.days),
+    amount: ready.shown.rest,
+    currency: ready.shown.currency,
+    confirmed_at: now,
+    confirmed_by: userId,
+  };
+  await db
+    .deleteFrom('allowances')
+    .where('project_id', '=', row.project_id)
+    .where('contact_id', '=', row.contact_id)
+    .where('approved_at', 'is', null)
+    .execute();
+  const stored = await db
+    .insertInto('allowances')
+    .values({ project_id: row.project_id, contact_id: row.contact_id, ...values })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  await note(db, request, 'confirm', stored.id);
+  return { ...ready.shown, id: stored.id, state: 'confirmed' };
+}
+
+/** Two confirmations, or a confirmation and an approval, of one person come one after the other. */
+async function holdPerson(db: Db, contactId: number | null): Promise<void> {
+  await sql`select from contacts where id = ${contactId}::int for update`.execute(db);
+}
+
+function readTimes(times: NonNullable<Confirmed['times']>, zone: string) {
+  const read = (field: 'from' | 'until') => {
+    const text = times[field];
+    const at = /(?:Z|[+-]\d\d:\d\d)$/.test(text) ? new Date(text) : findInstant(text, zone);
+    if (at === null) throw refusal(`times.${field}`, 'Clocks there never show this time.');
+    return at.toISOString();
+  };
+  const from = read('from');
+  const until = read('until');
+  if (from >= until) throw refusal('times.until', 'Come home after leaving.');
+  return { said_left_at: from, said_home_at: until, said_reason: times.reason.trim() };
+}
+
+/** @throws CallError `conflict` with why it can’t be confirmed or approved */
+function requireReady(worked: Worked | undefined) {
+  if (worked === undefined) throw new CallError('not_found');
+  const { absence, scheme, shown } = worked;
+  const { amount, currency, rest, why } = shown;
+  if (
+    absence === null ||
+    scheme === null ||
+    amount === null ||
+    currency === null ||
+    rest === null ||
+    why !== null ||
+    rest === '0.00'
+  )
+    throw new CallError('conflict', {
+      message: `${shown.person}: ${why ?? 'Nothing more is due.'}`,
+    });
+  return { absence, scheme, shown: { ...shown, amount, currency, rest } };
+}
+
+/**
+ * Makes a bill of each allowance, owed to its person.
+ * @throws CallError if one was approved meanwhile, changed, or is the approver’s own; then none is approved
+ */
+export async function approve(
+  { db, now, request }: Asked<output<typeof approveAllowances.body>>,
+  parts: FormParts,
+): Promise<number> {
+  const { id: userId, contact_id: contactId } = requirePerson(request);
+  const { productTypeId, zone } = request.body;
+  const ids = [...new Set(request.body.ids)];
+  await sql`select from contacts where id in (select contact_id from allowances
+    where id = any(${ids}::int[])) order by id for update`.execute(db);
+  const people = await readPeople(db, sql`waits.id = any(${ids}::int[])`);
+  if (people.length < ids.length)
+    throw new CallError('conflict', {
+      message: 'Some of these were approved or confirmed again meanwhile. Look at them again.',
+    });
+  if (people.some((row) => row.contact_id === contactId) && (await hasOthers(db, userId)))
+    throw new CallError('forbidden', {
+      message: 'One of these is your own. Ask another administrator to approve it.',
+    });
+  const currencies = await db
+    .selectFrom('prj_exp_currencies')
+    .select(['id', 'currency_code'])
+    .execute();
+  for (const worked of await loadAllowances(db, people, now)) {
+    const { absence, shown } = requireReady(worked);
+    const currency = currencies.find((one) => one.currency_code === shown.currency);
+    if (currency === undefined)
+      throw new CallError('conflict', { message: `Add the currency ${shown.currency} first.` });
+    const { stored } = await storeMade(
+      { db, ...parts },
+      {
+        senderId: userId,
+        origin: request.ip,
+        form: parts.engine.registry.form('new-project-expenditure'),
+        payload: {
+          project_id: worked.row.project_id,
+          product_type_id: productTypeId,
+          purchase_datetime: `${dayIn(worked.row.zone, new Date(absence.until))}T12:00`,
+          vendor_id: null,
+          vendor_reference: `Allowance of ${shown.person}`.slice(0, 80),
+          non_sterling_cost: shown.rest,
+          currency_id: currency.id,
+          sterling_cost: shown.currency === 'GBP' ? shown.rest : '0.0',
+          contactIds: [shown.contactId],
+          flightIds: [],
+        },
+        zone,
+        now,
+        tell: false,
+      },
+    );
+    await db
+      .updateTable('allowances')
+      .set({ approved_at: now, approved_by: userId, prj_expenditure_id: stored.id })
+      .where('id', '=', shown.id)
+      .execute();
+    await note(db, request, 'approve', shown.id);
+  }
+  return people.length;
+}
+
+/** Whether someone else could approve. */
+async function hasOthers(db: Db, userId: number): Promise<boolean> {
+  const other = await db
+    .selectFrom('users')
+    .select('id')
+    .where('access_level_id', '=', 1)
+    .where('revoked_at', 'is', null)
+    .where('id', '!=', userId)
+    .limit(1)
+    .executeTakeFirst();
+  return other !== undefined;
+}
+
+async function note(
+  db: Db,
+  request: FastifyRequest,
+  action: string,
+  id: number | null,
+): Promise<void> {
+  await sql`
+    insert into audit_events (user_id, origin, action, subject_table, subject_id, before, after)
+    select ${requirePerson(request).id}, ${request.ip}, ${action}, 'allowances', id, null, to_jsonb(a)
+    from allowances as a where id = ${id}`.execute(db);
+}
