@@ -57,6 +57,20 @@ describe('breaks and rests on a route', () => {
     expect((two?.leaveByLocal ?? '') > (one?.leaveByLocal ?? '')).toBe(true);
   });
 
+  it('Y-913 says each time in the zone of its own day', async () => {
+    const departs_at = new Date('2027-01-04T06:00:00Z');
+    await kit.db
+      .updateTable('prj_routes')
+      .set({ departs_at })
+      .where('project_id', '=', 51)
+      .execute();
+    const { crews, dueLocal, ...said } = readRouteHours.response.parse(
+      (await compare('coach')).json(),
+    );
+    expect(dueLocal.slice(5, 7)).toBe('06');
+    expect([crews[0]?.leaveByZone, said.dueZone, said.arriveZone]).toEqual(['BST', 'CEST', 'CET']);
+  });
+
   it('Y-914 has no arrivals for a vehicle without rules of hours, and refuses one that is none', async () => {
     const own = readRouteHours.response.parse((await compare('van with own goods')).json());
     expect(own.crews).toEqual([]);

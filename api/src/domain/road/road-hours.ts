@@ -86,6 +86,7 @@ export function compareCrews(way: Way, vehicle: DriveVehicle, startDate: string)
       breaks: usual.parts.filter(({ kind }) => kind === 'break').length,
       rests: usual.parts.filter(({ kind }) => kind === 'rest').length,
       leaveByLocal: leaveBy && readWallClock(leaveBy, from),
+      leaveByZone: zoneNameAt(leaveBy ?? plan.departsAt, from),
       breaches: usual.breaches.map((one) => `${one.article}: ${one.why}`),
     };
   });
@@ -93,7 +94,7 @@ export function compareCrews(way: Way, vehicle: DriveVehicle, startDate: string)
     why,
     dueLocal,
     goal: last?.name ?? '',
-    leaveZone: zoneNameAt(plan.departsAt, from),
+    dueZone: zoneNameAt(due ?? plan.departsAt, to),
     arriveZone: zoneNameAt(plan.departsAt, to),
     departsAtLocal: readWallClock(plan.departsAt, plan.departureZone),
     crews,

@@ -115,6 +115,8 @@ const crew = z.object({
   rests: z.int(),
   /** The latest departure that arrives by `due`. */
   leaveByLocal: z.nullable(localTime),
+  /** "GMT": the zone at that time. */
+  leaveByZone: z.string(),
   breaches: z.array(z.string()),
 });
 
@@ -132,8 +134,8 @@ export const readRouteHours = {
     /** The first day of the project, 08:00 at the last stop. */
     dueLocal: localTime,
     goal: z.string(),
-    /** Zones of the first and of the last stop. */
-    leaveZone: z.string(),
+    /** Zones of the last stop: on that day, and when the route arrives as planned. */
+    dueZone: z.string(),
     arriveZone: z.string(),
     departsAtLocal: localTime,
     stops: z.array(z.int()),

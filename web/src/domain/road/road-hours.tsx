@@ -62,7 +62,7 @@ interface CrewsProps {
 
 function Crews({ hours, vehicle, reach }: CrewsProps) {
   const panel = usePanel();
-  const { projectId, why, goal, dueLocal, leaveZone, arriveZone, departsAtLocal, stops } = hours;
+  const { projectId, why, goal, dueLocal, dueZone, arriveZone, departsAtLocal, stops } = hours;
   const isAdmin = isAllowed(reach, projectRoute.max_access_level);
   const form = `/admin/projects/${projectId}/${projectRoute.name}`;
   const listed = stops.map((id) => `&stops=${id}`).join('');
@@ -74,8 +74,8 @@ function Crews({ hours, vehicle, reach }: CrewsProps) {
           <h3 className="bold desk-text">{counted(crew.drivers, 'driver', 'drivers')}</h3>
           <p className="desk-text">
             {crew.leaveByLocal === null
-              ? `No departure found for ${goal}, ${momentWords(dueLocal, arriveZone)}.`
-              : `Leave by ${momentWords(crew.leaveByLocal, leaveZone)} to be at ${goal} on ${momentWords(dueLocal, arriveZone)}.`}
+              ? `No departure found for ${goal}, ${momentWords(dueLocal, dueZone)}.`
+              : `Leave by ${momentWords(crew.leaveByLocal, crew.leaveByZone)} to be at ${goal} on ${momentWords(dueLocal, dueZone)}.`}
           </p>
           <p className="fine-print muted">
             {`As planned, arrives ${momentWords(crew.arrivesAtLocal, arriveZone)}`}
