@@ -49,11 +49,6 @@ const shell = lazyPart({
 });
 const Shell = shell.Part;
 
-const firstAnswers = lazyModule({
-  name: 'first-answers',
-  load: async () => (await import('./first-answers.ts')).showFirst,
-});
-
 const UnauthorisedScreen = lazyPart({
   name: 'unauthorised',
   load: async () => (await import('./sign-in/unauthorised-screen.tsx')).UnauthorisedScreen,
@@ -70,11 +65,6 @@ const staffShell = lazyPart({
 });
 const StaffShell = staffShell.Part;
 
-const staffQuestions = lazyModule({
-  name: 'staff-questions',
-  load: async () => (await import('./workspace/staff-shell.tsx')).askAhead,
-});
-
 /** Addresses that only staff open. */
 const staffAddress = /^\/(?:p|admin)\//;
 
@@ -88,16 +78,14 @@ function SignedIn() {
       shell.prefetch();
       // An app that is not on the device has saved nothing there either.
       if (navigator.serviceWorker?.controller)
-        void firstAnswers
-          .load()
-          .then((show) => show(queries, clock))
+        void import('./first-answers.ts')
+          .then(({ showFirst }) => showFirst(queries, clock))
           .catch(() => undefined);
       return;
     }
     staffShell.prefetch();
-    staffQuestions
-      .load()
-      .then((ask) => ask(api, queries))
+    void import('./workspace/staff-shell.tsx')
+      .then(({ askAhead }) => askAhead(api, queries))
       .catch(() => undefined);
   }, [api, clock, queries]);
   const me = useMe();

@@ -1,6 +1,7 @@
 import ReceiptText from 'lucide/dist/esm/icons/receipt-text.mjs';
 import { useState } from 'react';
 import { describeNews, seenClaims, useOwnClaims } from '../domain/claims/claims.ts';
+import { OwnBorders } from '../domain/freight/own-borders.tsx';
 import { NotificationCard } from '../domain/messages/notification-card.tsx';
 import { usePlatform } from '../platform/platform.ts';
 import { Card } from '../ui/card.tsx';
@@ -12,10 +13,11 @@ import { NavLink } from './nav-link.tsx';
 import { PasskeyOffer } from './passkeys/passkey-offer.tsx';
 import styles from './home-screen.module.css';
 
-/** Suggestions at the bottom of home, one question at a time. */
+/** A driver's next border under the next item, and suggestions at the bottom, one question at a time. */
 export function HomeQuestions() {
   return (
     <>
+      <OwnBorders />
       <UnreadCard />
       <ClaimsCard />
       <PasskeyOffer otherwise={<NotificationCard otherwise={<InstallCard />} />} />

@@ -24,15 +24,6 @@ const HomeQuestions = lazyPart({
   },
 }).Part;
 
-/** Drivers alone have any. */
-const OwnBorders = lazyPart({
-  name: 'own-borders',
-  load: async () => {
-    await firstScreenRests();
-    return (await import('../domain/freight/own-borders.tsx')).OwnBorders;
-  },
-}).Part;
-
 const SharingRow = sharingRowPart.Part;
 
 const WaitingCard = lazyPart({
@@ -71,9 +62,6 @@ export function HomeScreen({ user, nodes, screenAt, icons, top }: HomeScreenProp
           </Suspense>
         </ErrorBoundary>
       </div>
-      <Aside>
-        <OwnBorders />
-      </Aside>
       <MenuTiles nodes={nodes} screenAt={screenAt} icons={icons} />
       {total > 0 && (
         <Aside>

@@ -1,5 +1,5 @@
 import { borderPass } from '@paddock/contract/domain/freight/border-pass';
-import type { FreightFinding } from '@paddock/contract/domain/freight/carnet';
+import type { FreightFinding } from '@paddock/contract/domain/freight/border';
 import { dayAfter } from '@paddock/contract/platform/days';
 import { formatDate } from '@paddock/contract/platform/time';
 import { source } from '../../engine/entities/source.ts';

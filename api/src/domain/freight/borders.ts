@@ -1,5 +1,4 @@
-import type { Border } from '@paddock/contract/domain/freight/border';
-import type { FreightFinding } from '@paddock/contract/domain/freight/carnet';
+import type { Border, FreightFinding } from '@paddock/contract/domain/freight/border';
 import { dayAfter } from '@paddock/contract/platform/days';
 import { formatDate } from '@paddock/contract/platform/time';
 import { z } from 'zod';

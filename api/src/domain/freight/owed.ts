@@ -1,4 +1,5 @@
-import type { FreightFinding, ShownVoucher } from '@paddock/contract/domain/freight/carnet';
+import type { FreightFinding } from '@paddock/contract/domain/freight/border';
+import type { ShownVoucher } from '@paddock/contract/domain/freight/carnet';
 import { voucherKinds } from '@paddock/contract/domain/freight/voucher';
 import { counted } from '@paddock/contract/platform/plural';
 import { formatDate } from '@paddock/contract/platform/time';

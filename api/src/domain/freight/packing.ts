@@ -1,4 +1,4 @@
-import type { FreightFinding } from '@paddock/contract/domain/freight/carnet';
+import type { FreightFinding } from '@paddock/contract/domain/freight/border';
 import type { Packing, ScanConflict } from '@paddock/contract/domain/freight/packing';
 import { z } from 'zod';
 import type { Db } from '../../platform/db/client.ts';

@@ -11,3 +11,17 @@ export const border = z.object({
   shows: z.array(z.string()),
 });
 export type Border = z.infer<typeof border>;
+
+/** Something that customs would find, or that is not on its vehicle. */
+export const freightFinding = z.object({
+  /** In a whole sentence. */
+  words: z.string(),
+  /** `now`: duty is at risk. `soon`: there is time. */
+  urgency: z.enum(['now', 'soon']),
+  /** The voucher, the border pass, the ticket or the thing that it is about. */
+  list: z.enum(['carnet-vouchers', 'border-passes', 'cases', 'equipment', 'tickets']),
+  id: z.int(),
+  /** The vehicle whose driver has to know. */
+  vehicleId: z.optional(z.nullable(z.int())),
+});
+export type FreightFinding = z.infer<typeof freightFinding>;

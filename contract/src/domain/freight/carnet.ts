@@ -3,7 +3,7 @@ import type { Call } from '../../platform/calls.ts';
 import { dayInput } from '../../platform/day-input.ts';
 import { idInAddress, idInBody, textInput } from '../../platform/inputs.ts';
 import { projectCode } from '../projects/projects.ts';
-import { border } from './border.ts';
+import { border, freightFinding } from './border.ts';
 import { carnetKinds } from './carnet-record.ts';
 import { voucherKinds } from './voucher.ts';
 
@@ -122,19 +122,6 @@ const shownVoucher = z.object({
   state: z.enum(['used', 'owed', 'ahead', 'unknown']),
 });
 export type ShownVoucher = z.infer<typeof shownVoucher>;
-
-export const freightFinding = z.object({
-  /** In a whole sentence. */
-  words: z.string(),
-  /** `now`: duty is at risk. `soon`: there is time. */
-  urgency: z.enum(['now', 'soon']),
-  /** The voucher, the border pass, the ticket or the thing that it is about. */
-  list: z.enum(['carnet-vouchers', 'border-passes', 'cases', 'equipment', 'tickets']),
-  id: z.int(),
-  /** The vehicle whose driver has to know. */
-  vehicleId: z.optional(z.nullable(z.int())),
-});
-export type FreightFinding = z.infer<typeof freightFinding>;
 
 export const readOwed = {
   name: 'GET /api/projects/:projectCode/carnet/owed',

@@ -1,8 +1,7 @@
 import * as z from 'zod/mini';
 import type { Call } from '../../platform/calls.ts';
 import { projectCode } from '../projects/projects.ts';
-import { border } from './border.ts';
-import { freightFinding } from './carnet.ts';
+import { border, freightFinding } from './border.ts';
 
 /** A scan that is the latest that is known about its thing. */
 export const lastScan = z.object({

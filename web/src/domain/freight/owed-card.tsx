@@ -1,9 +1,5 @@
-import type { Border } from '@paddock/contract/domain/freight/border';
-import {
-  readOwed,
-  type FreightFinding,
-  type ShownVoucher,
-} from '@paddock/contract/domain/freight/carnet';
+import type { Border, FreightFinding } from '@paddock/contract/domain/freight/border';
+import { readOwed, type ShownVoucher } from '@paddock/contract/domain/freight/carnet';
 import { formatDate } from '@paddock/contract/platform/time';
 import { useQuery } from '@tanstack/react-query';
 import TriangleAlert from 'lucide/dist/esm/icons/triangle-alert.mjs';

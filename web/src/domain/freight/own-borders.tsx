@@ -13,7 +13,7 @@ export function OwnBorders() {
   const { findings = [], borders = [] } = query.data ?? {};
   if (findings.length === 0 && borders.length === 0) return null;
   return (
-    <section className="grid gap-2" aria-label="Your vehicle at the border">
+    <section className={`grid gap-2 ${styles['own']}`} aria-label="Your vehicle at the border">
       <SavedNote at={savedAt(query)} />
       {findings.length > 0 && (
         <Card>

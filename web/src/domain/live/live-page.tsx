@@ -28,7 +28,7 @@ import {
 } from './people.ts';
 import styles from './live-map.module.css';
 import { usePlaceNames, type NameOfPlace } from './place-names.ts';
-import { formatAgo } from '../../platform/moment.ts';
+import { formatAgo } from './ago-words.ts';
 import { SimulatedBadge, SimulationNote } from './simulation-note.tsx';
 
 interface LiveListProps {

@@ -14,7 +14,7 @@ import { usePlatform } from '../../platform/platform.ts';
 import { DeskButton } from '../../ui/desk-button.tsx';
 import { type StateTone, StateWord } from '../../ui/state-word.tsx';
 import styles from './live-map.module.css';
-import { formatUntil } from '../../platform/moment.ts';
+import { formatUntil } from './ago-words.ts';
 
 interface NextLinesProps {
   readonly person: LivePerson;

@@ -16,7 +16,7 @@ import { AlarmActions, attentionRank, NextLines } from './person-lines.tsx';
 import { hasWord, isOldFix } from './people.ts';
 import type { NameOfPlace } from './place-names.ts';
 import styles from './road-page.module.css';
-import { formatAgo } from '../../platform/moment.ts';
+import { formatAgo } from './ago-words.ts';
 import { SimulatedBadge, SimulationNote } from './simulation-note.tsx';
 
 /** With this many people or more, there is a name search. */

@@ -40,7 +40,7 @@ import { usePlaceNames } from './place-names.ts';
 import { ReplayPage } from './replay-page.tsx';
 import { NextLines } from './person-lines.tsx';
 import { placeWords, RoadList, roadPeople, type RoadPerson } from './road-list.tsx';
-import { formatAgo } from '../../platform/moment.ts';
+import { formatAgo } from './ago-words.ts';
 import { SimulatedBadge } from './simulation-note.tsx';
 import styles from './road-page.module.css';
 

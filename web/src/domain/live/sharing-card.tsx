@@ -11,7 +11,7 @@ import { workspaceAddress } from '../projects/workspace-page.ts';
 import { useProjectRoute } from '../road/use-route.ts';
 import { usePlaceNames } from './place-names.ts';
 import styles from './live-map.module.css';
-import { formatAgo } from '../../platform/moment.ts';
+import { formatAgo } from './ago-words.ts';
 import { SimulationNote } from './simulation-note.tsx';
 
 const againMs = 60_000;

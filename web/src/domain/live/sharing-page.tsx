@@ -23,7 +23,7 @@ import { HistoryCard } from './history-card.tsx';
 import type { SharingState } from './sharing-engine.ts';
 import styles from './sharing-page.module.css';
 import { SharingRow } from './sharing-row.tsx';
-import { formatAgo, formatUntil } from '../../platform/moment.ts';
+import { formatAgo, formatUntil } from './ago-words.ts';
 import { problemWords, joinWords, seenDays, seenWords } from './sharing-words.ts';
 import { useSeenBy, useSharing } from './open-sharing.ts';
 

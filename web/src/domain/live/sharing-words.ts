@@ -1,6 +1,6 @@
 import type { Sharing } from '@paddock/contract/domain/live/locations';
 import { formatDay } from '@paddock/contract/platform/time';
-import { formatAgo, formatUntil } from '../../platform/moment.ts';
+import { formatAgo, formatUntil } from './ago-words.ts';
 import { type SharingState, unsupportedMessage } from './sharing-engine.ts';
 
 export const problemWords = {
