@@ -177,8 +177,8 @@ it('Y-877 what changed after it was confirmed is confirmed again before it is ap
 it('Y-878 what is not known is said, and never counts as nothing', async () => {
   const project = await makeProject('NUR29', '2026-08-17');
   expect((await everyone('NUR29')).map(({ amount, why }) => [amount, why])).toEqual([
-    [null, 'The itinerary does not say when they left home.'],
-    [null, 'The itinerary does not say when they left home.'],
+    [null, 'The itinerary does not say when the journey begins.'],
+    [null, 'The itinerary does not say when the journey begins.'],
   ]);
   expect((await ask('NUR29', '0')).statusCode).toBe(409);
   const times = { from: '2026-08-17T08:00', until: '2026-08-19T18:00', reason: 'I drove myself' };
@@ -190,15 +190,33 @@ it('Y-878 what is not known is said, and never counts as nothing', async () => {
     reason: 'I drove myself',
   });
   expect((await everyone('NUR29'))[0]).toMatchObject({ state: 'confirmed', from: times.from });
+  await fly(project);
+  const back = { projectCode: 'NUR29', times: null };
+  expect((await kit.post('/api/users/allowances', back, kit.annasHeaders)).json()).toMatchObject({
+    state: 'confirmed',
+    amount: '84.00',
+    reason: null,
+  });
   const unrated = await makeProject('MUG26', '2026-09-07', abroad);
   await fly(unrated);
   expect(await own('MUG26')).toMatchObject({
     state: 'unknown',
     amount: null,
+    hasRates: false,
     why: 'There are no allowance rates for Italy.',
   });
   expect((await ask('MUG26', '0')).statusCode).toBe(409);
-  expect(project.code).toBe('NUR29');
+});
+
+it('Y-878 two journeys for one project are not taken for one long absence', async () => {
+  const project = await makeProject('NUR31', '2026-09-21');
+  await fly(project);
+  await fly({ ...project, monday: '2026-09-14', end: '2026-09-16' });
+  expect(await own('NUR31')).toMatchObject({
+    state: 'unknown',
+    amount: null,
+    why: 'The itinerary has more than one journey for this project.',
+  });
 });
 
 it('Y-879 people confirm their own, and another administrator approves; nothing dated in a closed month', async () => {

@@ -19,13 +19,18 @@ const moves: ReadonlySet<string> = new Set(['flight', 'ticket', 'transfer']);
 /**
  * An absence by the itinerary: from the first move for the project to the end of the last one. A flight that
  * was late counts as it was flown.
- * @returns why it is unknown, if there is no way in or no way out
+ * @returns why it is unknown, if there is no way in or no way out, or a return in between
  */
 export function findAbsence(items: readonly ItineraryItem[]): FoundAbsence | string {
   const own = items.filter(({ isCancelled }) => !isCancelled);
-  const moved = own.filter(({ kind }) => moves.has(kind));
-  const from = moved.map(leaves).toSorted()[0];
-  if (from === undefined) return 'The itinerary does not say when they left home.';
+  const moved = own
+    .filter(({ kind }) => moves.has(kind))
+    .toSorted((one, other) => compare(leaves(one), leaves(other)));
+  const [first] = moved;
+  if (first === undefined) return 'The itinerary does not say when the journey begins.';
+  const from = leaves(first);
+  const returns = moved.slice(0, -1).some(({ to }) => to !== null && to.name === first.from?.name);
+  if (returns) return 'The itinerary has more than one journey for this project.';
   const last = moved
     .map(arrives)
     .toSorted((one, other) => compare(one ?? '9', other ?? '9'))
@@ -37,7 +42,7 @@ export function findAbsence(items: readonly ItineraryItem[]): FoundAbsence | str
     last <= from ||
     rest.some(({ startsAt }) => startsAt >= last)
   )
-    return 'The itinerary does not say when they came home.';
+    return 'The itinerary does not say when the journey ends.';
   return { from, until: last, meals: own.flatMap(findMeals) };
 }
 

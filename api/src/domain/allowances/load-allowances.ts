@@ -115,11 +115,12 @@ export function workOut(row: PersonRow, found: FoundAbsence | string, now: Date)
     id: row.id,
     zone: row.zone,
     reason: said === null ? null : row.said_reason,
+    hasRates: true,
   };
+  if (typeof scheme === 'string') return unknown(row, { ...base, hasRates: false }, scheme);
   if (typeof absence === 'string') return unknown(row, base, absence);
   const at = (instant: string) => readWallClock(new Date(instant), row.zone).slice(0, 16);
   const times = { from: at(absence.from), until: at(absence.until) };
-  if (typeof scheme === 'string') return unknown(row, { ...base, ...times }, scheme);
   const earned = work(row, absence, scheme);
   if (typeof earned === 'string') return unknown(row, { ...base, ...times }, earned);
   const approved =
@@ -160,7 +161,7 @@ function explain({
   readonly stored: string | null;
   readonly approved: string;
 }): string | null {
-  if (!isHome) return 'They are not home yet.';
+  if (!isHome) return 'The journey has not ended yet.';
   if (rest < 0n) return `${fromPence(-rest)} more was approved than the itinerary earns now.`;
   if (rest === 0n) return approved === '0.00' ? 'This absence earns nothing.' : null;
   if (stored !== null && toPence(stored) !== rest)
@@ -192,7 +193,10 @@ function work(
 
 function unknown(
   row: PersonRow,
-  shown: Pick<Allowance, 'projectCode' | 'contactId' | 'person' | 'id' | 'zone' | 'reason'> &
+  shown: Pick<
+    Allowance,
+    'projectCode' | 'contactId' | 'person' | 'id' | 'zone' | 'reason' | 'hasRates'
+  > &
     Partial<Pick<Allowance, 'from' | 'until'>>,
   why: string,
 ): Worked {

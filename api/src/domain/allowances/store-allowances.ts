@@ -37,7 +37,7 @@ export async function confirm({ db, now, request }: Asked<Confirmed>): Promise<A
   const [row] = await readPeople(db, mine);
   if (row === undefined)
     throw new CallError('not_found', { message: 'You’re not on this project.' });
-  const said = times === undefined ? null : readTimes(times, row.zone);
+  const said = readTimes(times, row.zone);
   const own = { ...row, id: null, amount: null, ...said };
   const [worked] = await loadAllowances(db, [own], now);
   const ready = requireReady(worked);
@@ -76,7 +76,10 @@ async function holdPerson(db: Db, contactId: number | null): Promise<void> {
   await sql`select from contacts where id = ${contactId}::int for update`.execute(db);
 }
 
-function readTimes(times: NonNullable<Confirmed['times']>, zone: string) {
+/** What replaces the times on record: nothing, those that were given, or those of the itinerary. */
+function readTimes(times: Confirmed['times'], zone: string) {
+  if (times === undefined) return {};
+  if (times === null) return { said_left_at: null, said_home_at: null, said_reason: null };
   const read = (field: 'from' | 'until') => {
     const text = times[field];
     const at = /(?:Z|[+-]\d\d:\d\d)$/.test(text) ? new Date(text) : findInstant(text, zone);

@@ -179,6 +179,10 @@ async function eraseContact(db: Db, id: number): Promise<void> {
     where id = ${id}`.execute(db);
   await sql`delete from documents where contact_id = ${id}`.execute(db);
   await sql`delete from stays_elsewhere where contact_id = ${id}`.execute(db);
+  await sql`update allowances set reason = null where contact_id = ${id}`.execute(db);
+  await sql`
+    update audit_events set after = after - 'reason'
+    where subject_table = 'allowances' and after->>'contact_id' = ${String(id)}`.execute(db);
   await sql`delete from audit_events where subject_table = 'documents' and subject_id = ${id}`.execute(
     db,
   );

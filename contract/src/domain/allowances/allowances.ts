@@ -20,6 +20,8 @@ const allowance = z.object({
   zone: z.string(),
   /** Why the times are not those of the itinerary. */
   reason: z.nullable(z.string()),
+  /** False if its country has none: then other times do not help. */
+  hasRates: z.boolean(),
   days: z.array(allowanceDay),
   /** For all days; null if it can’t be worked out. */
   amount: z.nullable(z.string()),
@@ -46,13 +48,15 @@ export const confirmAllowance = {
     projectCode: codeOfProject,
     /** The rest as it was shown, so that no other is confirmed. It may be left out with other times. */
     rest: z.optional(amountInput((text) => isMoney(text), 'Use an amount such as 67.20.')),
-    /** Other times than those of the itinerary, with the reason. */
+    /** Other times than those of the itinerary, with the reason; null goes back to the itinerary. */
     times: z.optional(
-      z.strictObject({
-        from: clockInput,
-        until: clockInput,
-        reason: textInput(200).check(z.regex(/\S/, 'Say why the times are different.')),
-      }),
+      z.nullable(
+        z.strictObject({
+          from: clockInput,
+          until: clockInput,
+          reason: textInput(200).check(z.regex(/\S/, 'Say why the times are different.')),
+        }),
+      ),
     ),
   }),
   response: allowance,

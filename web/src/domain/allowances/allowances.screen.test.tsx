@@ -23,6 +23,7 @@ const anna: Allowance = {
   until: '2026-07-02T15:00',
   zone: 'Europe/Berlin',
   reason: null,
+  hasRates: true,
   days: [
     { day: '2026-06-29', amount: '14.00', why: 'Travel day 14.00' },
     { day: '2026-06-30', amount: '22.40', why: 'Full day 28.00, less breakfast 5.60' },
@@ -44,7 +45,7 @@ const unknown: Allowance = {
   amount: null,
   currency: null,
   rest: null,
-  why: 'The itinerary does not say when they came home.',
+  why: 'The itinerary does not say when the journey ends.',
 };
 
 it('Y-876 someone sees their days with the reason of each amount, and confirms them', async () => {
@@ -82,7 +83,7 @@ it('Y-878 someone whose itinerary says nothing gives other times, with the reaso
   await openApp(server, '/claims');
   const own = page.getByRole('region', { name: 'Allowances' });
   await expect
-    .element(own.getByText('The itinerary does not say when they came home.'))
+    .element(own.getByText('The itinerary does not say when the journey ends.'))
     .toBeVisible();
   await own.getByRole('button', { name: 'Other times' }).click();
   const form = own.getByRole('form', { name: 'Other times for HUN26' });
@@ -92,10 +93,21 @@ it('Y-878 someone whose itinerary says nothing gives other times, with the reaso
   await expectAccessible();
   await form.getByRole('button', { name: 'Confirm these times' }).click();
   await expect.element(own.getByText('Other times: I drove myself')).toBeVisible();
+  await expect
+    .element(own.getByRole('button', { name: 'Use the times of the itinerary' }))
+    .toBeVisible();
   expect(server.asked(confirmAllowance)[0]?.body).toEqual({
     projectCode: 'HUN26',
     times: { from: '2026-06-29T10:00', until: '2026-07-02T15:00', reason: 'I drove myself' },
   });
+});
+
+it('Y-878 allowances that did not load are not taken for none', async () => {
+  const server = serverFor('crew');
+  server.answer(readClaimChoices, claimChoices);
+  server.refuse(readOwnAllowances, 'internal_error');
+  await openApp(server, '/claims');
+  await expect.element(page.getByText('Your allowances did not load')).toBeVisible();
 });
 
 it('Y-879 confirmed allowances are approved at once, and what is not known is said', async () => {

@@ -7,6 +7,7 @@ import { formatAmount } from '@paddock/contract/platform/money';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useId, useState } from 'react';
 import { usePlatform } from '../../platform/platform.ts';
+import { NotLoaded } from '../../engine/not-loaded.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { Message } from '../../ui/message.tsx';
@@ -26,11 +27,14 @@ const ownKey = ['allowances', 'own'];
 export function OwnAllowances() {
   const { api } = usePlatform();
   const titleId = useId();
-  const { data } = useQuery({
+  const read = useQuery({
     queryKey: ownKey,
     queryFn: ({ signal }) => api.call(readOwnAllowances, { signal }),
   });
-  if (data === undefined || data.allowances.length === 0) return null;
+  const { data } = read;
+  if (data === undefined)
+    return read.isError ? <NotLoaded read={read} what="Your allowances" /> : null;
+  if (data.allowances.length === 0) return null;
   return (
     <section aria-labelledby={titleId} className="stack at-top gap-3">
       <h2 id={titleId} className="time-text">
@@ -44,13 +48,13 @@ export function OwnAllowances() {
 }
 
 function OwnAllowance({ allowance }: { readonly allowance: Allowance }) {
-  const { projectCode, state, rest, currency, why, reason, from, until } = allowance;
+  const { projectCode, state, rest, currency, why, reason, from, until, hasRates } = allowance;
   const { api } = usePlatform();
   const queries = useQueryClient();
   const [corrects, setCorrects] = useState(false);
   const confirming = useMutation({
-    mutationFn: async () =>
-      api.call(confirmAllowance, { body: { projectCode, ...(rest === null ? {} : { rest }) } }),
+    mutationFn: async (what: { readonly rest: string } | { readonly times: null }) =>
+      api.call(confirmAllowance, { body: { projectCode, ...what } }),
     onSettled: async () => queries.invalidateQueries({ queryKey: ownKey }),
     networkMode: 'always',
   });
@@ -75,14 +79,23 @@ function OwnAllowance({ allowance }: { readonly allowance: Allowance }) {
         <Button
           busy={confirming.isPending}
           why={why ?? undefined}
-          onClick={() => confirming.mutate()}
+          onClick={() => confirming.mutate({ rest })}
         >
           {`Confirm ${formatAmount(rest, currency)}`}
         </Button>
       )}
-      {state !== 'approved' && !corrects && (
+      {state !== 'approved' && hasRates && !corrects && (
         <Button variant="quiet" onClick={() => setCorrects(true)}>
           Other times
+        </Button>
+      )}
+      {state !== 'approved' && reason !== null && (
+        <Button
+          variant="quiet"
+          busy={confirming.isPending}
+          onClick={() => confirming.mutate({ times: null })}
+        >
+          Use the times of the itinerary
         </Button>
       )}
       {corrects && (

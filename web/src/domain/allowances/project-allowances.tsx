@@ -5,6 +5,7 @@ import {
 import { counted } from '@paddock/contract/platform/plural';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useId, useState } from 'react';
+import { NotLoaded } from '../../engine/not-loaded.tsx';
 import { deviceZone } from '../../platform/device-clock.ts';
 import { usePlatform } from '../../platform/platform.ts';
 import { Card } from '../../ui/card.tsx';
@@ -34,11 +35,12 @@ export function ProjectAllowances({ code, types }: ProjectAllowancesProps) {
   const titleId = useId();
   const [left, setLeft] = useState<ReadonlySet<number>>(new Set());
   const [type, setType] = useState<string>();
-  const { data } = useQuery({
+  const read = useQuery({
     queryKey: ['allowances', code],
     queryFn: ({ signal }) =>
       api.call(readProjectAllowances, { params: { projectCode: code }, signal }),
   });
+  const { data } = read;
   const productTypeId = Number(type ?? types[0]?.id ?? 0);
   const ready = (data?.allowances ?? []).flatMap(({ id, state, why }) =>
     id !== null && state === 'confirmed' && why === null ? [id] : [],
@@ -64,7 +66,9 @@ export function ProjectAllowances({ code, types }: ProjectAllowancesProps) {
       if (!next.delete(id)) next.add(id);
       return next;
     });
-  if (data === undefined || data.allowances.length === 0) return null;
+  if (data === undefined)
+    return read.isError ? <NotLoaded read={read} what="The allowances" /> : null;
+  if (data.allowances.length === 0) return null;
   return (
     <Card role="region" aria-labelledby={titleId} padded className="stack gap-3">
       <h2 id={titleId} className="time-text">
