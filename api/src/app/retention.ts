@@ -61,6 +61,8 @@ export const retention: readonly Retention[] = [
       'equipment',
       'freight_placings',
       'freight_checks',
+      'hire_cars',
+      'hire_car_drivers',
       'tickets',
       'ticket_passengers',
       'ticket_berths',

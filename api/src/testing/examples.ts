@@ -14,6 +14,16 @@ const particular: Readonly<Record<string, WireValues>> = {
     arrives_at: '2030-07-03T00:30',
     check_in_closes: '21:15',
   },
+  'new-hire-car': {
+    project_id: 51,
+    vehicle_id: null,
+    leaves_at: '2030-07-01T10:00',
+    arrives_at: '2030-07-03T18:00',
+    pick_up_opens: '08:00',
+    pick_up_closes: '22:00',
+    return_opens: '08:00',
+    return_closes: '22:00',
+  },
   'new-hotel': {
     country_code: 'HU',
     latitude: 47.5,

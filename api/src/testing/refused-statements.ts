@@ -1,4 +1,5 @@
 import { refusedFreight } from './refused-freight.ts';
+import { refusedHireCars } from './refused-hire-cars.ts';
 import { refusedTickets } from './refused-tickets.ts';
 import { refusedPapers } from './refused-papers.ts';
 import { refusedVehicles } from './refused-vehicles.ts';
@@ -181,6 +182,7 @@ export const refused = {
   vehicles: refusedVehicles,
   freight: refusedFreight,
   tickets: refusedTickets,
+  hireCars: refusedHireCars,
   projects: {
     prj_contractors_project_id_fkey: `insert into prj_contractors (project_id, contact_id) values (0, 1)`,
     clients_business_name_check: `update clients set business_name = ' '`,

@@ -32,7 +32,13 @@ export const entries: Readonly<Record<EntryAction, Entry>> = {
     imports: ['rooms', 'stays'],
   },
   vehicles: {
-    forms: ['new-vehicle', 'vehicle-drivers', 'new-transfer', 'transfer-passengers'],
+    forms: [
+      'new-vehicle',
+      'vehicle-drivers',
+      'new-transfer',
+      'transfer-passengers',
+      'new-hire-car',
+    ],
     adds: [],
     imports: ['transfers'],
   },

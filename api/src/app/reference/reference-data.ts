@@ -81,6 +81,7 @@ async function loadAirports(db: Db): Promise<void> {
     await deriveAtAirports(db, corrected);
     await deriveJourneysAt(db, 'transfers', 'airport_id', corrected);
     await deriveJourneysAt(db, 'tickets', 'airport_id', corrected);
+    await deriveJourneysAt(db, 'hire_cars', 'airport_id', corrected);
   }
   await db
     .insertInto('reference_loads')

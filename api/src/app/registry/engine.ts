@@ -36,6 +36,7 @@ import { bedSource, storeRoomPeople } from '../../domain/stays/bed.ts';
 import { roomSource } from '../../domain/stays/room.ts';
 import { storeSeveralRooms, storeStayWithRooms } from '../../domain/stays/several-rooms.ts';
 import { staySource } from '../../domain/stays/stay.ts';
+import { hireCarSource } from '../../domain/tickets/hire-car.ts';
 import { ticketSource } from '../../domain/tickets/ticket.ts';
 import { transferSource } from '../../domain/vehicles/transfer.ts';
 import { vehicleSource } from '../../domain/vehicles/vehicle.ts';
@@ -121,6 +122,7 @@ export const engine = buildEngine({
     caseSource,
     equipmentSource,
     ticketSource,
+    hireCarSource,
   ],
   lookups: { access_levels: accessLevelRows, places: rowsOfTable('places', 'name', 'about') },
   zones: { airports: zonesOfAirports, places: zonesOfPlaces },

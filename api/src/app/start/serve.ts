@@ -260,13 +260,15 @@ export async function followNewRules(db: Db): Promise<string[]> {
   const derived = await deriveByNewRules(db, [
     async (one) => deriveAllJourneys(one, 'transfers'),
     async (one) => deriveAllJourneys(one, 'tickets'),
+    async (one) => deriveAllJourneys(one, 'hire_cars'),
     deriveItems,
   ]);
-  const [flights, transfers, tickets, items] = derived ?? [];
+  const [flights, transfers, tickets, hireCars, items] = derived ?? [];
   return [
     ...describeDerived(flights, flightWords),
     ...describeDerived(transfers, ({ moved }) => `${counted(moved, 'transfer')} moved in UTC.`),
     ...describeDerived(tickets, ({ moved }) => `${counted(moved, 'ticket')} moved in UTC.`),
+    ...describeDerived(hireCars, ({ moved }) => `${counted(moved, 'hire car')} moved in UTC.`),
     ...describeDerived(items, ({ moved }) => `${counted(moved, 'schedule item')} moved in UTC.`),
   ];
 }

@@ -102,6 +102,7 @@ async function moveWhole(
       flights: rows.flights.length,
       stays: rows.stays.length,
       tickets: rows.tickets.length,
+      hireCars: rows['hire-cars'].length,
       transfers: rows.transfers.length,
       scheduleItems: rows['schedule-items'].length,
       ...people,
@@ -112,7 +113,13 @@ async function moveWhole(
 }
 
 /** Lists whose instants follow from local times. */
-const derived: ReadonlySet<string> = new Set(['flights', 'transfers', 'tickets', 'schedule-items']);
+const derived: ReadonlySet<string> = new Set([
+  'flights',
+  'transfers',
+  'tickets',
+  'hire-cars',
+  'schedule-items',
+]);
 
 interface Row {
   readonly id: number;
@@ -170,8 +177,16 @@ async function cancelWhole(
     const { id, own, shared } = await findProject(db, code);
     const people = await concernedPeople(db, change.gateways, { projectId: id, flightIds: own });
     const rows = await datedRows(db, { projectId: id, flightIds: own, days: 0 });
-    const { flights, tickets, stays, transfers, 'schedule-items': scheduleItems } = rows;
-    const all = { 'schedule-items': scheduleItems, transfers, stays, tickets, flights };
+    const { flights, tickets, stays, transfers } = rows;
+    const { 'hire-cars': hireCars, 'schedule-items': scheduleItems } = rows;
+    const all = {
+      'schedule-items': scheduleItems,
+      transfers,
+      stays,
+      tickets,
+      'hire-cars': hireCars,
+      flights,
+    };
     const event = await archiveRow({ ...change, db }, 'projects', id);
     for (const [list, listed] of Object.entries(all))
       for (const row of listed) await archiveRow({ ...change, db }, list, row.id);
@@ -180,6 +195,7 @@ async function cancelWhole(
       flights: flights.length,
       stays: stays.length,
       tickets: tickets.length,
+      hireCars: hireCars.length,
       transfers: transfers.length,
       scheduleItems: scheduleItems.length,
       ...people,
@@ -306,6 +322,12 @@ async function datedRows(
       ofProject,
     ),
     tickets: await movedRows(db, 'tickets', at(['leaves_at_local', 'arrives_at_local']), ofProject),
+    'hire-cars': await movedRows(
+      db,
+      'hire_cars',
+      at(['leaves_at_local', 'arrives_at_local']),
+      ofProject,
+    ),
     'schedule-items': await movedRows(
       db,
       'schedule_items',

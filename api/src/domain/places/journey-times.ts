@@ -10,7 +10,7 @@ import { instantIfUnchanged, findInstants } from '../../platform/wall-clock.ts';
 import { zonesOfPlaces, type PlaceLink } from './zones.ts';
 
 /** Tables of what goes from one place to another, with the local times that were entered. */
-type JourneyTable = 'transfers' | 'tickets';
+type JourneyTable = 'transfers' | 'tickets' | 'hire_cars';
 
 const journeyRow = {
   id: z.int(),
@@ -161,6 +161,8 @@ function timesAgain(entered: EnteredTimes): JourneyTimes | undefined {
 interface JourneyWords {
   readonly noun: string;
   readonly longestHours: number;
+  /** What it does at its ends, if it does not leave and arrive. */
+  readonly reversed?: string;
 }
 
 /**
@@ -190,23 +192,25 @@ export function deriveJourneyTimes(table: JourneyTable, words: JourneyWords) {
   );
 }
 
-function readTimes({ noun, longestHours }: JourneyWords, entered: EnteredTimes): JourneyTimes {
+function readTimes(words: JourneyWords, entered: EnteredTimes): JourneyTimes {
+  const { noun, longestHours } = words;
   const times = deriveTimes(entered);
-  if (times === undefined) throw explain(noun, entered);
+  if (times === undefined) throw explain(words, entered);
   const { leavesAt, arrivesAt } = times;
   if (arrivesAt !== null && arrivesAt.getTime() - leavesAt.getTime() > longestHours * hourMs)
     throw refuse('arrives_at', `A ${noun} takes at most ${longestHours} hours. Check both dates.`);
   return times;
 }
 
-function explain(noun: string, { leaves, arrives, fromZone, toZone }: EnteredTimes): CallError {
+function explain(words: JourneyWords, entered: EnteredTimes): CallError {
+  const { leaves, arrives, fromZone, toZone } = entered;
   if (findInstants(leaves, fromZone).length === 0)
     return refuse('leaves_at', skippedTime(fromZone));
   if (arrives !== null && findInstants(arrives, toZone).length === 0)
     return refuse('arrives_at', skippedTime(toZone));
   return refuse(
     'arrives_at',
-    `The ${noun} arrives before it leaves, in the local times of its places.`,
+    `The ${words.noun} ${words.reversed ?? 'arrives before it leaves'}, in the local times of its places.`,
   );
 }
 

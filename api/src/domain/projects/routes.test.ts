@@ -98,6 +98,12 @@ describe('K-48 a coordinator reads their own records of each kind that belongs t
       beds,
       transfers: await store('new-transfer', { ...ride, passengerIds: [] }),
       tickets: await store('new-ticket', { ...ride, to_place_id: 3 }),
+      'hire-cars': await store('new-hire-car', {
+        ...ride,
+        company: 'Europcar',
+        to_place_id: 3,
+        arrives_at: '2031-07-04T10:00',
+      }),
       'schedule-items': await store('new-schedule-item', {
         ...item,
         audience: 'everyone',

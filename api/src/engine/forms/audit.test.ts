@@ -178,6 +178,7 @@ const plainForms = registry.kinds
       name !== 'new-project-expenditure' &&
       name !== 'new-transfer' &&
       name !== 'new-ticket' &&
+      name !== 'new-hire-car' &&
       !rows.some(([form]) => form === name),
   )
   .map((name): [string, object] => [name, buildExample(name)]);
@@ -352,6 +353,21 @@ it('E-16 records a ticket with its people and vehicles', async () => {
     leaves_at_local: '2030-07-09T10:00:00',
     standing: 'booked',
   });
+});
+
+it('E-16 records a hire car with its named drivers', async () => {
+  const desk = await kit.db.selectFrom('places').select('id').executeTakeFirstOrThrow();
+  const sent = {
+    project_id: tour.project,
+    company: 'Europcar',
+    from_place_id: desk.id,
+    to_place_id: desk.id,
+    driverIds: [tour.anna],
+  };
+  const times = { leaves_at: '2030-07-09T10:00', arrives_at: '2030-07-10T10:00' };
+  const [event] = await noted('new-hire-car', { ...sent, ...times });
+  expect(event).toMatchObject({ action: 'create', before: null });
+  expect(event?.after).toMatchObject({ ...sent, arrives_at_local: '2030-07-10T10:00:00' });
 });
 
 it('E-16 records messages and access too', async () => {

@@ -26,6 +26,7 @@ const formsOfATour = new Set([
   'new-stay',
   'new-transfer',
   'new-ticket',
+  'new-hire-car',
 ]);
 
 const kit = await openFormKit(await createTestDatabase());
@@ -259,10 +260,8 @@ it('F-1 a transfer has a vehicle, a driver and passengers, and more of both are 
     vehicle_id: vehicle.id,
     driver_id: tour.zoltan,
   });
-  await store('transfer-passengers', {
-    transfer_id: transfer.id,
-    passengerIds: people.passengerIds,
-  });
+  const { passengerIds } = people;
+  await store('transfer-passengers', { transfer_id: transfer.id, passengerIds });
   expect(await loadRow('transfers', transfer.id)).toMatchObject({
     leaves_at_local: '2030-07-01T12:00',
     leaves_at: new Date('2030-07-01T10:00:00Z'),
@@ -270,22 +269,19 @@ it('F-1 a transfer has a vehicle, a driver and passengers, and more of both are 
     vehicle_id: vehicle.id,
     driver_id: tour.zoltan,
   });
-  expect(await db.selectFrom('vehicle_drivers').selectAll().execute()).toEqual([
-    { vehicle_id: vehicle.id, contact_id: tour.zoltan },
-  ]);
-  expect(await db.selectFrom('transfer_passengers').selectAll().execute()).toEqual([
-    { transfer_id: transfer.id, contact_id: tour.anna },
-  ]);
+  const drivers = await db.selectFrom('vehicle_drivers').selectAll().execute();
+  expect(drivers).toEqual([{ vehicle_id: vehicle.id, contact_id: tour.zoltan }]);
+  const passengers = await db.selectFrom('transfer_passengers').selectAll().execute();
+  expect(passengers).toEqual([{ transfer_id: transfer.id, contact_id: tour.anna }]);
 });
 
-it('F-1 a ticket has people and the vehicles on board', async () => {
+it('F-1 a ticket has people and the vehicles on board, and a hire car its drivers', async () => {
   const truck = await store('new-vehicle', { name: 'Truck 1', seats: 3, kind: 'truck' });
   const [from, to] = await loadPlaces(tour.start, tour.end);
+  const journey = { project_id: tour.project, from_place_id: from, to_place_id: to };
   const { id } = await store('new-ticket', {
-    project_id: tour.project,
+    ...journey,
     kind: 'ferry',
-    from_place_id: from,
-    to_place_id: to,
     leaves_at: '2030-07-01T23:00',
     arrives_at: '2030-07-02T06:30',
     check_in_closes: '22:15',
@@ -309,6 +305,10 @@ it('F-1 a ticket has people and the vehicles on board', async () => {
   expect(await db.selectFrom('ticket_vehicles').selectAll().execute()).toEqual([
     { ticket_id: id, vehicle_id: truck.id },
   ]);
+  const days = { leaves_at: '2030-07-01T11:00', arrives_at: '2030-07-05T18:00' };
+  const hire = { ...journey, ...days, company: 'Europcar', driverIds: [tour.anna, tour.zoltan] };
+  await store('new-hire-car', hire);
+  expect(await db.selectFrom('hire_car_drivers').selectAll().execute()).toHaveLength(2);
 });
 
 it('F-1 a budget keeps its lines', async () => {

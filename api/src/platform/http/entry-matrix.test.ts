@@ -88,8 +88,14 @@ const opened: Readonly<Record<EntryAction, Opened>> = {
   },
   vehicles: {
     calls: [],
-    creates: ['new-vehicle', 'vehicle-drivers', 'new-transfer', 'transfer-passengers'],
-    records: ['vehicles', 'transfers'],
+    creates: [
+      'new-vehicle',
+      'vehicle-drivers',
+      'new-transfer',
+      'transfer-passengers',
+      'new-hire-car',
+    ],
+    records: ['vehicles', 'transfers', 'hire-cars'],
     imports: ['transfers'],
   },
   freight: {

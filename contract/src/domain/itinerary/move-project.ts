@@ -25,6 +25,7 @@ const how = {
 const wholeProject = z.object({
   flights: z.int(),
   tickets: z.int(),
+  hireCars: z.int(),
   stays: z.int(),
   transfers: z.int(),
   scheduleItems: z.int(),
@@ -55,7 +56,7 @@ export const moveProject = {
 export const cancelProject = {
   name: 'POST /api/projects/:projectCode/cancel',
   summary:
-    'Cancels a project with everything in it: flights, tickets, stays, transfers and schedule',
+    'Cancels a project with everything in it: flights, tickets, hire cars, stays, transfers and schedule',
   params: projectCode,
   body: z.strictObject(how),
   response: wholeProject,

@@ -19,6 +19,7 @@ export const editForms: Readonly<Partial<Record<ListName, FormName>>> = {
   cases: 'new-case',
   equipment: 'new-equipment-item',
   tickets: 'new-ticket',
+  'hire-cars': 'new-hire-car',
   'schedule-items': 'new-schedule-item',
   'schedule-groups': 'new-group',
 };

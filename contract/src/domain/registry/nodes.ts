@@ -231,6 +231,7 @@ const managementNode: NavigationNode = {
     },
     listNode('transfers', 4),
     listNode('tickets', 4),
+    listNode('hire-cars', 4),
     listNode('vehicles', 4),
     listNode('cases', 4),
     listNode('equipment', 4),

@@ -31,6 +31,7 @@ import { roomPeople, bed } from '../stays/bed.ts';
 import { room } from '../stays/room.ts';
 import { severalRooms, stayWithRooms } from '../stays/several-rooms.ts';
 import { stay } from '../stays/stay.ts';
+import { hireCar } from '../tickets/hire-car.ts';
 import { ticket } from '../tickets/ticket.ts';
 import { transferPassengers, transfer } from '../vehicles/transfer.ts';
 import { vehicleDrivers, vehicle } from '../vehicles/vehicle.ts';
@@ -65,6 +66,7 @@ const entities: readonly Entity<ListName>[] = [
   borderPass,
   equipment,
   ticket,
+  hireCar,
   airport,
   station,
   ownDays,

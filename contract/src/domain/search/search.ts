@@ -64,6 +64,7 @@ export const notSearched = {
   budgets: 'a budget is found by its project',
   carnets: 'a carnet is found in Freight of its project',
   'carnet-vouchers': 'a voucher is found by its carnet',
+  'hire-cars': 'a hire car is found by its vehicle',
   'border-passes': 'a border pass is found by its vehicle',
   rooms: 'a room is found by its stay',
   'flights-to-book': 'a flight to book is found by its person or its flight',

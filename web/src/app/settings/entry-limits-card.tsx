@@ -160,7 +160,7 @@ const entryWords: Readonly<Record<EntryAction, EntryWords>> = {
   flights: { title: 'Flights and tickets', about: 'Flights, trains, ferries and coaches' },
   bookings: { title: 'Bookings', about: 'Add bookings with flights, travellers and amounts' },
   stays: { title: 'Stays', about: 'Stays, rooms, beds and rooming lists' },
-  vehicles: { title: 'Vehicles', about: 'Vehicles, drivers and transfers' },
+  vehicles: { title: 'Vehicles', about: 'Vehicles, drivers, transfers and hire cars' },
   freight: { title: 'Freight', about: 'Cases, equipment, carnets and what is on which truck' },
   schedule: { title: 'Schedule', about: 'Schedule items and groups, copy and move days' },
   people: { title: 'People', about: 'Everyone, and who works on a project' },

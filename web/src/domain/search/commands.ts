@@ -59,6 +59,7 @@ export const formsOfProject: ReadonlySet<FormName> = new Set([
   'stay-with-rooms',
   'new-transfer',
   'new-ticket',
+  'new-hire-car',
   'new-case',
   'new-equipment-item',
   'new-carnet',

@@ -31,6 +31,7 @@ import * as placings from './0104-placings.ts';
 import * as takesOver from './0105-takes-over.ts';
 import * as routeHours from './0106-route-hours.ts';
 import * as allowances from './0107-allowances.ts';
+import * as hireCars from './0108-hire-cars.ts';
 
 /**
  * In the order in which they run. Never change one that has run anywhere: add another with the next number.
@@ -68,4 +69,5 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '0105-takes-over': takesOver,
   '0106-route-hours': routeHours,
   '0107-allowances': allowances,
+  '0108-hire-cars': hireCars,
 };

@@ -63,6 +63,8 @@ export interface Database {
   transfers: travel.TransfersTable;
   transfer_passengers: travel.TransferPassengersTable;
   drive_steps: travel.DriveStepsTable;
+  hire_cars: travel.HireCarsTable;
+  hire_car_drivers: travel.HireCarDriversTable;
   tickets: travel.TicketsTable;
   ticket_berths: travel.TicketBerthsTable;
   ticket_passengers: travel.TicketPassengersTable;

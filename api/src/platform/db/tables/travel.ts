@@ -279,3 +279,40 @@ export interface TicketVehiclesTable {
   ticket_id: number;
   vehicle_id: number;
 }
+
+/** The booking of a vehicle that a company hires out. */
+export interface HireCarsTable extends Archivable {
+  project_id: number;
+  vehicle_id: OptionalKey;
+  company: string;
+  category: OptionalText;
+  reference: OptionalText;
+  standing: ColumnType<TicketStanding, TicketStanding | undefined>;
+  from_place_id: number;
+  to_place_id: number;
+  pick_up_desk: OptionalText;
+  return_desk: OptionalText;
+  /** Local time at the desk where it is picked up. */
+  leaves_at_local: string;
+  leaves_at: Instant;
+  /** Local time at the desk to which it is returned. */
+  arrives_at_local: string;
+  arrives_at: Instant;
+  /** Local times of the desks: "08:00". */
+  pick_up_opens: OptionalText;
+  pick_up_closes: OptionalText;
+  return_opens: OptionalText;
+  return_closes: OptionalText;
+  returned_by_id: OptionalKey;
+  /** As printed: "EUR 1,500.00". */
+  excess: OptionalText;
+  fuel_rule: ColumnType<string, string | undefined>;
+  prj_expenditure_id: OptionalKey;
+  notes: OptionalText;
+}
+
+/** Who may drive a hire car by its contract. */
+export interface HireCarDriversTable {
+  hire_car_id: number;
+  contact_id: number;
+}

@@ -9,6 +9,7 @@ import { openApp, serverFor } from '../../../testing/open-app.tsx';
 const found = {
   flights: 11,
   tickets: 3,
+  hireCars: 0,
   stays: 2,
   transfers: 5,
   scheduleItems: 1,

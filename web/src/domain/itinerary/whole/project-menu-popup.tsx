@@ -290,10 +290,12 @@ function WholeDialog(props: WholeDialogProps) {
 }
 
 /** "11 flights, 3 tickets, 2 stays, 5 transfers and 24 schedule items" */
-function countWords({ flights, tickets, stays, transfers, scheduleItems }: WholeProject): string {
+function countWords(whole: WholeProject): string {
+  const { flights, tickets, hireCars, stays, transfers, scheduleItems } = whole;
   const words = [
     counted(flights, 'flight'),
     counted(tickets, 'ticket'),
+    ...(hireCars === 0 ? [] : [counted(hireCars, 'hire car')]),
     counted(stays, 'stay'),
     counted(transfers, 'transfer'),
   ];

@@ -8,6 +8,7 @@ import { readProjectTickets, type ProjectTicket } from '@paddock/contract/domain
 import { counted } from '@paddock/contract/platform/plural';
 import type { User } from '@paddock/contract/platform/user';
 import { useQuery } from '@tanstack/react-query';
+import Car from 'lucide/dist/esm/icons/car.mjs';
 import ClipboardPaste from 'lucide/dist/esm/icons/clipboard-paste.mjs';
 import Download from 'lucide/dist/esm/icons/download.mjs';
 import MailOpen from 'lucide/dist/esm/icons/mail-open.mjs';
@@ -107,6 +108,7 @@ function TravelHead({ code, projectId, user, to }: TravelHeadProps) {
   const panel = usePanel();
   const leg = registry.form('new-flight');
   const ticket = registry.form('new-ticket');
+  const hire = registry.form('new-hire-car');
   const booking = registry.form('flight-expenditure');
   const may = (form: typeof leg) => mayUse(user, form);
   return (
@@ -131,7 +133,7 @@ function TravelHead({ code, projectId, user, to }: TravelHeadProps) {
               Confirmations
             </DeskButton>
           )}
-          {(may(leg) || may(ticket)) && <AddLeg projectId={projectId} user={user} />}
+          {(may(leg) || may(ticket) || may(hire)) && <AddLeg projectId={projectId} user={user} />}
           {may(booking) && (
             <DeskButton
               variant="main"
@@ -148,7 +150,7 @@ function TravelHead({ code, projectId, user, to }: TravelHeadProps) {
   );
 }
 
-/** What can be added: a flight of its own, or a ticket of the project. */
+/** What can be added: a flight of its own, or a ticket or a hire car of the project. */
 function AddLeg({ projectId, user }: Pick<TravelHeadProps, 'projectId' | 'user'>) {
   const { registry, site } = useCatalogue();
   const panel = usePanel();
@@ -156,6 +158,8 @@ function AddLeg({ projectId, user }: Pick<TravelHeadProps, 'projectId' | 'user'>
   const ticket = registry.form('new-ticket');
   const flightAddress = mayUse(user, flight) ? formAddress(site, flight.name) : undefined;
   const ticketAddress = mayUse(user, ticket) ? formAddress(site, ticket.name) : undefined;
+  const hire = registry.form('new-hire-car');
+  const hireAddress = mayUse(user, hire) ? formAddress(site, hire.name) : undefined;
   const project = projectId === undefined ? '' : `&project_id=${projectId}`;
   const choices = [
     ...(flightAddress === undefined ? [] : [['flight', flightAddress] as const]),
@@ -170,6 +174,11 @@ function AddLeg({ projectId, user }: Pick<TravelHeadProps, 'projectId' | 'user'>
           {addWords[means]}
         </DeskButton>
       ))}
+      {hireAddress !== undefined && (
+        <DeskButton icon={Car} onClick={() => panel.open(`${hireAddress}?${project.slice(1)}`)}>
+          Hire car
+        </DeskButton>
+      )}
     </DropDown>
   );
 }

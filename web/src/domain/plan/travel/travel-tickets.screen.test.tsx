@@ -51,3 +51,16 @@ it('Y-673 shows a ferry and a train to book among the flights, and adds one of i
     .poll(() => new URLSearchParams(window.location.search).get('panel'))
     .toContain('kind=ferry&project_id=51');
 });
+
+it('Y-686 offers a hire car of this project', async () => {
+  await page.viewport(1440, 900);
+  const server = formServer();
+  server.answer(readProjectTickets, { tickets: [ferry] });
+  await openApp(server, '/p/HUN26/travel', clock);
+  await expect.element(row('DFDS D12')).toBeVisible();
+  await page.getByText('Add leg').click();
+  await page.getByRole('button', { name: 'Hire car', exact: true }).click();
+  await expect
+    .poll(() => new URLSearchParams(window.location.search).get('panel'))
+    .toContain('new-hire-car?project_id=51');
+});
