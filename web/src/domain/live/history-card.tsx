@@ -20,7 +20,7 @@ import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { FileInput } from '../../ui/file-input.tsx';
 import { Message } from '../../ui/message.tsx';
 import { Switch } from '../../ui/switch.tsx';
-import { gpxSaved } from './replay.ts';
+import { gpxSaved } from './sharing-words.ts';
 import styles from './sharing-page.module.css';
 
 interface FixListProps {

@@ -35,7 +35,6 @@ import { type NameOfPlace, usePlaceNames } from './place-names.ts';
 import {
   drawLines,
   findRange,
-  gpxSaved,
   type ReplayOf,
   type ReplayPerson,
   type ReplaySpot,
@@ -47,6 +46,7 @@ import {
   usePlayback,
   useReplay,
 } from './replay.ts';
+import { gpxSaved } from './sharing-words.ts';
 import replayCardStyles from './road-page.module.css';
 import styles from './replay-page.module.css';
 import { SimulationNote } from './simulation-note.tsx';

@@ -6,7 +6,6 @@ import {
   readReplayGpx,
   type ReplayPerson as SentPerson,
 } from '@paddock/contract/domain/live/replay';
-import { counted } from '@paddock/contract/platform/plural';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import type { MapLine } from '../../engine/map/shapes.ts';
@@ -228,11 +227,4 @@ export function usePlayback({ from, until }: Range) {
       setPlaying(!runs);
     },
   };
-}
-
-/** The result of a file: "120 locations imported", "All 120 locations were saved already." */
-export function gpxSaved({ read, saved }: { read: number; saved: number }): string {
-  if (saved === 0) return `${counted(read, 'location')} in the file, all saved before.`;
-  if (saved === read) return `${counted(saved, 'location')} imported.`;
-  return `${counted(saved, 'location')} imported, ${read - saved} saved before.`;
 }

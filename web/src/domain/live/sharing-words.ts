@@ -1,3 +1,4 @@
+import { counted } from '@paddock/contract/platform/plural';
 import type { Sharing } from '@paddock/contract/domain/live/locations';
 import { formatDay } from '@paddock/contract/platform/time';
 import { formatAgo, formatUntil } from './ago-words.ts';
@@ -74,4 +75,11 @@ export function sharingLine(sharing: SharingState, now: number): string {
   if (lastSentAt === null) return 'Finding your location';
   const sent = `Sent ${formatAgo(lastSentAt, now)}`;
   return nextAt === null ? sent : `${sent}, next ${formatUntil(nextAt, now)}`;
+}
+
+/** The result of a file: "120 locations imported", "All 120 locations were saved already." */
+export function gpxSaved({ read, saved }: { read: number; saved: number }): string {
+  if (saved === 0) return `${counted(read, 'location')} in the file, all saved before.`;
+  if (saved === read) return `${counted(saved, 'location')} imported.`;
+  return `${counted(saved, 'location')} imported, ${read - saved} saved before.`;
 }
