@@ -26,8 +26,7 @@ function standIn() {
       this.#element = element;
       this.#centre = new LatLng(options.center);
       this.#zoom = options.zoom;
-      element.dataset['drawnBy'] =
-        `stand-in at ${options.zoom} on ${JSON.stringify(options.center)}`;
+      this.#show();
       this.pane.style.cssText = 'position:absolute;inset:0;background:#999';
       element.append(this.pane);
       this.pane.addEventListener('click', (event) => this.#clicked(event));
@@ -38,10 +37,16 @@ function standIn() {
     getBounds = () => undefined;
     setZoom(zoom: number) {
       this.#zoom = zoom;
-      this.#tell('idle', {});
+      this.#show();
     }
-    panTo(centre: { lat: number; lng: number }) {
+    setCenter(centre: { lat: number; lng: number }) {
       this.#centre = new LatLng(centre);
+      this.#show();
+    }
+    panTo = (centre: { lat: number; lng: number }) => this.setCenter(centre);
+    #show() {
+      const [lat, lng] = [this.#centre.lat(), this.#centre.lng()];
+      this.#element.dataset['drawnBy'] = `stand-in at ${this.#zoom} on ${lat} ${lng}`;
       this.#tell('idle', {});
     }
     addListener(name: string, listener: (event: object) => void) {

@@ -10,7 +10,7 @@ const plugins = app.plugins?.filter((plugin) => !isPack(plugin));
 export default mergeConfig(
   { ...app, plugins },
   defineConfig({
-    build: { rolldownOptions: { output: { postBanner: `/*! build ${label} */` } } },
+    build: { rolldownOptions: { output: { postBanner: `/*!${label}*/` } } },
     plugins: [
       {
         name: 'label',

@@ -14,7 +14,7 @@ import { type ReactNode, Suspense, useDeferredValue, useEffect, useState } from 
 import { forgetDevice } from '../engine/offline/forget-device.ts';
 import { isAway, isOut, isUnauthorisedUser, isUnreachable } from '../platform/call-errors.ts';
 import { FailureReason } from '../platform/failure-reason.tsx';
-import { lazyModule, lazyPart } from '../platform/lazy.ts';
+import { lazyPart } from '../platform/lazy.ts';
 import { type Platform, PlatformProvider, usePlatform } from '../platform/platform.ts';
 import { Button } from '../ui/button.tsx';
 import { FailedState } from '../ui/screen-state.tsx';
@@ -99,13 +99,13 @@ function SignedIn() {
   const leave = () => void identity.signOut();
   if (noAccess)
     return (
-      <PlainFrame>
-        <ErrorBoundary>
-          <Suspense fallback={<Spinner label="Loading" />}>
+      <Suspense fallback={<LoadingProfile />}>
+        <PlainFrame>
+          <ErrorBoundary>
             <UnauthorisedScreen onLeave={leave} />
-          </Suspense>
-        </ErrorBoundary>
-      </PlainFrame>
+          </ErrorBoundary>
+        </PlainFrame>
+      </Suspense>
     );
   if (me.data !== undefined && known)
     return (
@@ -167,11 +167,6 @@ function useForgetting(): void {
   useEffect(() => () => forgetPerson(queries), [queries]);
 }
 
-const savedAnswers = lazyModule({
-  name: 'saved-answers',
-  load: () => import('./saved-answers.ts'),
-});
-
 /** Milliseconds to wait for a slow server before the device says who was here last. */
 const patienceMs = 3_000;
 
@@ -188,16 +183,13 @@ function useSavedPerson(me: UseQueryResult<User>): boolean {
   const stuck = missing && (me.fetchStatus === 'paused' || me.failureCount > 0);
   useEffect(() => {
     if (!missing) return undefined;
-    async function ask(): Promise<void> {
-      try {
-        const { restoreAnswers } = await savedAnswers.load();
-        await restoreAnswers({ queries, clock, log }, null);
-      } catch {
-        // Without its chunk nothing is restored; that was logged.
-      }
-      setAsked(true);
-    }
-    const timer = setTimeout(() => void ask(), stuck ? 0 : patienceMs);
+    const ask = () =>
+      void import('./saved-answers.ts')
+        .then(({ restoreAnswers }) => restoreAnswers({ queries, clock, log }, null))
+        // Without its chunk nothing is restored.
+        .catch(() => undefined)
+        .finally(() => setAsked(true));
+    const timer = setTimeout(ask, stuck ? 0 : patienceMs);
     return () => clearTimeout(timer);
   }, [missing, stuck, queries, clock, log]);
   return stuck && !asked;

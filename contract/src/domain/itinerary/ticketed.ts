@@ -37,11 +37,9 @@ export function wayWords(item: Pick<ItineraryItem, 'kind' | 'means' | 'from' | '
   return ` to ${item.to?.name ?? ''}`;
 }
 
-const bought: ReadonlySet<ItineraryItem['kind']> = new Set(['flight', 'ticket', 'stay']);
-
 /** What is not certain yet because someone has to buy it. */
 export function isPlanned({ kind, isConfirmed }: Pick<ItineraryItem, 'kind' | 'isConfirmed'>) {
-  return bought.has(kind) && !isConfirmed;
+  return !isConfirmed && (kind === 'flight' || kind === 'ticket' || kind === 'stay');
 }
 
 /** Words for an item that is not certain yet. */
