@@ -26,8 +26,6 @@ export const savedParts = [
   'domain/road/routing-page.tsx',
   'engine/map/map-frame.tsx',
   'engine/offline/forget-answers.ts',
-  'platform/app-check-embedded.ts',
-  'platform/embedded-refusal.ts',
   'ui/confirm-dialog.tsx',
   'ui/toast-shelf.tsx',
 ];
