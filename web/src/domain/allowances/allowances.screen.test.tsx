@@ -110,6 +110,20 @@ it('Y-878 allowances that did not load are not taken for none', async () => {
   await expect.element(page.getByText('Your allowances did not load')).toBeVisible();
 });
 
+it('Y-878 a country without rates is said once for everyone', async () => {
+  await page.viewport(1_440, 900);
+  const server = serverFor('administrator');
+  server.refuse(readMoney, 'not_found');
+  server.answer(readClaimChoices, claimChoices);
+  server.answer(readProjectClaims, { claims: [], toDecide: 0, onlyAdministrator: false });
+  const why = 'There are no allowance rates for Hungary.';
+  const unrated = { ...unknown, hasRates: false, why };
+  server.answer(readProjectAllowances, { allowances: [unrated, { ...unrated, contactId: 5 }] });
+  await openApp(server, '/p/HUN26/money/claims');
+  await expect.element(page.getByText(why)).toBeVisible();
+  await expect.element(page.getByText('Tom Okafor')).not.toBeInTheDocument();
+});
+
 it('Y-879 confirmed allowances are approved at once, and what is not known is said', async () => {
   await page.viewport(1_440, 900);
   const server = serverFor('administrator');

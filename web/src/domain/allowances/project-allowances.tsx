@@ -69,6 +69,9 @@ export function ProjectAllowances({ code, types }: ProjectAllowancesProps) {
   if (data === undefined)
     return read.isError ? <NotLoaded read={read} what="The allowances" /> : null;
   if (data.allowances.length === 0) return null;
+  // All earn by the rates of one country, the project’s: said once if it has none.
+  const rated = data.allowances.filter(({ hasRates }) => hasRates);
+  const noRates = data.allowances.find(({ hasRates }) => !hasRates)?.why;
   return (
     <Card role="region" aria-labelledby={titleId} padded className="stack gap-3">
       <h2 id={titleId} className="time-text">
@@ -78,8 +81,9 @@ export function ProjectAllowances({ code, types }: ProjectAllowancesProps) {
         Days are worked out from each itinerary. People confirm theirs under Claims, and then you
         approve them.
       </p>
+      {noRates !== undefined && <p>{noRates}</p>}
       <ul className="plain-list stack gap-3">
-        {data.allowances.map((allowance) => {
+        {rated.map((allowance) => {
           const { contactId, person, id, state, why, reason } = allowance;
           const isReady = id !== null && ready.includes(id);
           return (
