@@ -107,6 +107,7 @@ it('Y-453 reads the new time beside the former one', async () => {
 
 it.each([
   ['Your booking has been cancelled.'],
+  ['Your reservation was cancelled\nAny questions? We are here until 18:00.'],
   ['Wir bedauern: Ihre Buchung wurde leider storniert.'],
   ['Votre réservation a été annulée.'],
   ['La sua prenotazione è stata cancellata.'],
@@ -123,8 +124,13 @@ it.each([
 });
 
 it('Y-454 ignores a sentence about what happens if a booking is cancelled', async () => {
-  const { candidates } = await add(words('If your booking is cancelled, call us.', flight));
-  expect(candidates[0]?.cancelled).toBe(false);
+  for (const sentence of [
+    'If your booking is cancelled, call us.',
+    'Call us in case your\nBooking is cancelled\nat the airport.',
+  ]) {
+    const { candidates } = await add(words(sentence, flight));
+    expect(candidates[0]?.cancelled).toBe(false);
+  }
 });
 
 it('Y-454 offers to cancel only the flight that a sentence names', async () => {

@@ -152,6 +152,7 @@ const event = (title: string, place: string) =>
 it.each([
   ['Train RJX 65 from Wien Hbf to Győr', 'train', 'RJX 65 | Wien Hbf | Győr'],
   ['Train RJX 65: Wien Hbf - Győr', 'train', 'RJX 65 | Wien Hbf | Győr'],
+  ['Wien Hbf to Budapest-Keleti RJX 65', 'train', 'RJX 65 | Wien Hbf | Budapest-Keleti'],
   ['Stena Line: Hoek van Holland → Harwich', 'ferry', 'Hoek van Holland | Harwich'],
   ['LeShuttle Folkestone - Calais', 'shuttle', 'Folkestone | Calais'],
 ])('Y-608 reads the ends of “%s” without its carrier or number', async (title, kind, wanted) => {

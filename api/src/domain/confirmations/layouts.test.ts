@@ -27,6 +27,11 @@ const layouts: [string, string, string[]][] = [
     'Issued: 09/14/2026\n03/12/2027 BA 868\nLHR London Heathrow\n8:35 AM\nBUD Budapest\n12:05 PM\n03/15/2027 BA 869\nBUD Budapest\n12:55 PM\nLHR London Heathrow\n2:35 PM',
     [there, back],
   ],
+  [
+    'the number under which another airline operates the flight',
+    'BA 868 (operated by LH 5902)\nLHR-BUD 12 Mar 2027 08:35 - 12:05',
+    [there],
+  ],
   ['a German month', 'BA 868 London (LHR) - Budapest (BUD), 12. März 2027, 08:35 - 12:05', [there]],
   [
     'the time of a mail before those of its flight',

@@ -278,6 +278,9 @@ const carrierFirst =
   /^(?:flixbus|stena line|dfds|p&o(?: ferries)?|irish ferries|brittany ferries|le ?shuttle|eurotunnel|eurostar|ouigo|trenitalia|italo|renfe|öbb|sncf|regiojet|national express)\s+(?=\p{Lu})/iu;
 const numberFirst = /^(?:\p{Lu}{1,4}\s?)?\d{1,5}\s+(?:from\s+|von\s+|de\s+)?(?=\p{L})/u;
 
+/** "RJX 65" of "Wien Hbf to Budapest-Keleti RJX 65" */
+const trainLast = /[\s,(]+((?:ICE?|EC|RJX?|RE|RB|TGV|EN|NJ|IR)\s?\d{1,5})\)?$/u;
+
 /** "Wien Hbf", and what is before it, of "Train RJX 65 from Wien Hbf". */
 function splitStart(start: string): { before: string; from: string } {
   const from = (start.split(/:\s+|(?<!\p{L})from\s+/iu).at(-1) ?? start)
@@ -298,13 +301,20 @@ function readJourney({ summary, place, text, departs, arrives }: Happening): Rea
   const kind = within ?? 'event';
   const isRide = hasRoute && kind !== 'event' && kind !== 'restaurant';
   const number = isRide
-    ? (/(?<![\p{L}\d])(?:\p{Lu}{1,4} ?)?\d{1,5}(?!\d)/u.exec(before)?.[0] ?? null)
+    ? (/(?<![\p{L}\d])(?:\p{Lu}{1,4} ?)?\d{1,5}(?!\d)/u.exec(before)?.[0] ??
+      trainLast.exec(to)?.[1] ??
+      null)
     : null;
   return {
     kind,
     what: isRide ? null : summary.trim() || null,
     from: isRide ? own.from : place || null,
-    to: isRide ? to.replace(/,\s*(?:seat|platz|coach|wagen)\b.*$/i, '').trim() : null,
+    to: isRide
+      ? to
+          .replace(/,\s*(?:seat|platz|coach|wagen)\b.*$/i, '')
+          .replace(trainLast, '')
+          .trim()
+      : null,
     departs,
     arrives,
     carrier: null,

@@ -38,6 +38,16 @@ const cancels =
 const unlessCancelled =
   /(?<!\p{L})(?:if|unless|in case|should|when|once|until|not|wenn|falls|sofern|nicht|jeśli|inte|can be|kann)(?!\p{L})|(?:^|[.\n]\s*)(?:si|se|ha(?! sido)|om)\s/iu;
 
+/** A line of its own, without a full stop: "Your reservation was cancelled". */
+function findCancelledLine(text: string): string | undefined {
+  const lines = text.split('\n').map((line) => line.trim());
+  return lines.find((line, at) => {
+    const isStart = /^\p{Lu}/u.test(line) && /(?:^|[.!?:])$/.test(lines[at - 1] ?? '');
+    const says = cancels.test(line) && cancelledLast.test(line) && !unlessCancelled.test(line);
+    return isStart && line.length <= 120 && says;
+  });
+}
+
 /** Finds the sentence that says that the booking is cancelled. */
 export function findCancellation(text: string): string | null {
   const sentences = text
@@ -48,5 +58,5 @@ export function findCancellation(text: string): string | null {
     (sentence) =>
       sentence.length <= 300 && cancels.test(sentence) && !unlessCancelled.test(sentence),
   );
-  return found ?? null;
+  return found ?? findCancelledLine(text.slice(0, 3_000)) ?? null;
 }

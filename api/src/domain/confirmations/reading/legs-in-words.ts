@@ -21,6 +21,9 @@ const flightPattern =
 /** The words that stand before a flight number, whichever carrier flies it. */
 const flightWord =
   /(?:flight|flug|vol|vuelo|volo|járat|lot|rejs|flyg)(?:\s?(?:no|nr|n°|number|nummer|numéro|número|numero|száma?)\.?)?\s{0,12}[:#|]?\s{0,60}$/iu;
+/** The words before the number under which the operating airline flies it: the ticket has the other one. */
+const operatedBy =
+  /(?<!\p{L})(?:operat(?:ed|ing) (?:by|as|flight)|(?:durch|aus)geführt (?:von|durch)|opéré par|assuré par|operato da|operado por|üzemelteti|(?:obsługiwany|wykonywany) przez|(?:opereras|flygs) av)[^\n,;)]{0,40}$/iu;
 /** Separators between two airports. */
 const joinedBefore = /\b[A-Z]{3}\s?(?:-|–|—|→|➞|>|\/|\bto\b)\s?$/;
 const noAirline = new RegExp(
@@ -41,7 +44,9 @@ function flightsIn(text: string): Named[] {
   return [...text.matchAll(flightPattern)].flatMap(
     ({ index, 0: whole, 1: carrier = '', 2: gap = '', 3: digits = '' }) => {
       if (codes.has(whole)) return [];
-      const isNamed = flightWord.test(text.slice(Math.max(0, index - 90), index));
+      const before = text.slice(Math.max(0, index - 90), index);
+      if (operatedBy.test(before)) return [];
+      const isNamed = flightWord.test(before);
       if (!isNamed && (noAirline.test(carrier) || !isCarrier(carrier))) return [];
       if (references.some(({ codeAt, end }) => index >= codeAt && index < end)) return [];
       const isAirportCode =
