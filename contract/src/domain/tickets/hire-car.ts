@@ -179,10 +179,7 @@ export const hireCar = defineEntity({
       linked: [{ title: 'Hire cars', list: 'hire-cars', filter: 'project' }],
       forms: [{ form: 'new-hire-car', field: 'project_id' }],
     },
-    vehicles: {
-      linked: [{ title: 'Hire', list: 'hire-cars', filter: 'vehicle' }],
-      forms: [{ form: 'new-hire-car', field: 'vehicle_id' }],
-    },
+    vehicles: { linked: [{ title: 'Hire', list: 'hire-cars', filter: 'vehicle' }] },
     contacts: { linked: [{ title: 'Hire cars', list: 'hire-cars', filter: 'contact' }] },
     expenditure: { linked: [{ title: 'Hire cars', list: 'hire-cars', filter: 'bill' }] },
   },
