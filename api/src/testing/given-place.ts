@@ -3,6 +3,7 @@ import type { Db } from '../platform/db/client.ts';
 import { readRows } from '../platform/db/rows.ts';
 import { sql } from '../platform/db/sql.ts';
 import type { FlightKit } from './flight-kit.ts';
+import { findPlace } from './tour.ts';
 
 /** Zoltán has a place on the project: a flight in that he alone is booked on, a bed, a group and a van. */
 export async function giveZoltanAPlace(kit: FlightKit) {
@@ -15,17 +16,32 @@ export async function giveZoltanAPlace(kit: FlightKit) {
   await kit.store('new-bed', { room_id: tour.room, contact_id: zoltan });
   const group = (await kit.store('new-group', { project_id: project, name: 'Tyres' })).id;
   await kit.store('group-people', { group_id: group, contact_id: [zoltan] });
-  const findPlace = async (name: string) => {
-    const places = kit.db.selectFrom('places').where('name', '=', name);
-    return (await places.select('id').executeTakeFirstOrThrow()).id;
-  };
   const vehicle = (await kit.store('new-vehicle', { name: 'Van 2', kind: 'van', seats: 4 })).id;
   const way = {
     project_id: project,
-    from_place_id: await findPlace('BUD'),
-    to_place_id: await findPlace('Hotel Mogyoród'),
+    from_place_id: await findPlace(kit, 'BUD'),
+    to_place_id: await findPlace(kit, 'Hotel Mogyoród'),
   };
   return { vehicle, way, ride: { ...way, vehicle_id: vehicle } };
+}
+
+/** Zoltán drives a van to the hotel that waits for Anna's flight. */
+export async function driveAnna(kit: FlightKit) {
+  const { project, anna, zoltan } = kit.tour;
+  await kit.store('project-contractors', { project_id: project, contact_id: [anna, zoltan] });
+  const vehicle = (await kit.store('new-vehicle', { name: 'Van 2', kind: 'van', seats: 8 })).id;
+  await kit.store('vehicle-drivers', { vehicle_id: vehicle, driverIds: [zoltan] });
+  const { id: van } = await kit.store('new-transfer', {
+    project_id: project,
+    from_place_id: await findPlace(kit, 'BUD'),
+    to_place_id: await findPlace(kit, 'Hotel Mogyoród'),
+    leaves_at: '2030-07-01T11:45',
+    arrives_at: '2030-07-01T12:30',
+    vehicle_id: vehicle,
+    driver_id: zoltan,
+    passengerIds: [anna],
+  });
+  return { vehicle, van };
 }
 
 const anyRow = { row: z.record(z.string(), z.unknown()) };

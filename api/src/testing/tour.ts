@@ -116,6 +116,11 @@ export function purchase(project: number) {
 }
 
 /** Key of an airport, by its code. */
+export async function findPlace({ db }: Pick<FormKit, 'db'>, name: string): Promise<number> {
+  const places = db.selectFrom('places').where('name', '=', name);
+  return (await places.select('id').executeTakeFirstOrThrow()).id;
+}
+
 export async function airportKey({ db }: FormKit, code: string): Promise<number> {
   const { id } = await db
     .selectFrom('airports')

@@ -1,10 +1,11 @@
 import { homeNode } from '@paddock/contract/domain/registry/nodes';
 import type { NavigationNode } from '@paddock/contract/domain/registry/navigation-node';
 import { registry } from '@paddock/contract/domain/registry/registry';
-import { Suspense, type ReactNode } from 'react';
-import { type Catalogue, CatalogueProvider } from '../engine/catalogue.ts';
+import { type ReactNode, Suspense, useEffect } from 'react';
+import { type Catalogue, CatalogueProvider, type RemovalAdviceProps } from '../engine/catalogue.ts';
 import type { RecordRef } from '../engine/records/use-record.ts';
 import { lazyPart } from '../platform/lazy.ts';
+import { ErrorBoundary } from './lazy-boundary.tsx';
 
 const RemovalConsequences = lazyPart({
   name: 'consequences',
@@ -15,11 +16,19 @@ const catalogue: Catalogue = {
   registry,
   site: homeNode,
   RemovalAdvice: (props) => (
-    <Suspense fallback={null}>
-      <RemovalConsequences {...props} />
-    </Suspense>
+    <ErrorBoundary fallback={<NoAdvice {...props} />}>
+      <Suspense fallback={null}>
+        <RemovalConsequences {...props} />
+      </Suspense>
+    </ErrorBoundary>
   ),
 };
+
+/** The part that asks did not load: that keeps no one from removing a record. */
+function NoAdvice({ onFollowing }: RemovalAdviceProps) {
+  useEffect(() => onFollowing(null), [onFollowing]);
+  return <p className="muted">What else this changes is not known.</p>;
+}
 
 /** The full registry, for the screens that need it: it loads with them. */
 export function WithCatalogue({ children }: { readonly children: ReactNode }) {

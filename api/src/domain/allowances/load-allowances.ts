@@ -10,7 +10,7 @@ import { CallError } from '../../platform/errors.ts';
 import { dayIn, readWallClock } from '../../platform/wall-clock.ts';
 import { loadItinerary } from '../itinerary/itinerary-of.ts';
 import { findAbsence, findScheme, type FoundAbsence } from './find-absence.ts';
-import { workAbsence } from './work-absence.ts';
+import { workAbsence } from './schemes.ts';
 
 const personRow = {
   project_id: z.int(),

@@ -14,9 +14,8 @@ import { requirePerson } from '../../platform/http/access.ts';
 import { answer } from '../../platform/http/route.ts';
 import { requireProject } from '../projects/projects.ts';
 import { loadAllowances, readPeople } from './load-allowances.ts';
-import { workMileage } from './schemes.ts';
+import { workAbsence, workMileage } from './schemes.ts';
 import { approve, confirm } from './store-allowances.ts';
-import { workAbsence } from './work-absence.ts';
 
 /** Allowances: worked out from itineraries, confirmed by their person, approved by an administrator. */
 export async function allowances(

@@ -1,14 +1,15 @@
 import {
+  type Absence,
   type AllowanceScheme,
   type Journeys,
   type Meal,
   meals,
 } from '@paddock/contract/domain/allowances/preview';
 import { divideRounded, fromPence, toUnits } from '@paddock/contract/platform/money';
-import { type DayAway, refusal } from './absence.ts';
+import { type DayAway, listDaysAway, refusal } from './absence.ts';
 
 /** What a day earns, in cents or pence, and why. */
-export interface DayEarned {
+interface DayEarned {
   readonly day: string;
   readonly units: bigint;
   readonly why: string;
@@ -20,7 +21,7 @@ interface Dated {
 }
 
 /** How a scheme works out an absence. The rows of its law are dated: each day uses those of its own day. */
-export interface Scheme {
+interface Scheme {
   readonly currency: string;
   /** The country whose absences it knows. Others need a table that Paddock does not have. */
   readonly country: string;
@@ -148,6 +149,25 @@ export const schemes: Readonly<Record<AllowanceScheme, Scheme>> = {
   de: { currency: 'EUR', country: 'DE', since: '2014-01-01', work: workGerman },
   uk: { currency: 'GBP', country: 'GB', since: '2016-04-06', work: workBritish },
 };
+
+/**
+ * Works out what an absence earns, day by day.
+ * @throws CallError with the field, for a country or a time without rates
+ */
+export function workAbsence(absence: Absence) {
+  const { currency, country, since, work } = schemes[absence.scheme];
+  if (absence.country !== country)
+    throw refusal('country', `Paddock has no rates of this scheme for ${absence.country}.`);
+  const { days, isOvernight } = listDaysAway(absence);
+  if (days.some(({ day }) => day < since))
+    throw refusal('from', `Paddock has no rates of this scheme before ${since}.`);
+  const earned = work(days, isOvernight);
+  return {
+    amount: fromPence(earned.reduce((sum, { units }) => sum + units, 0n)),
+    currency,
+    days: earned.map(({ day, units, why }) => ({ day, amount: fromPence(units), why })),
+  };
+}
 
 interface MileageRow {
   /** The first day on which it counts, `YYYY-MM-DD`. */

@@ -11,7 +11,7 @@ import { mostUrgentFirst, readOwedVouchers } from './owed.ts';
 import { describeConflict, findConflicts } from './packing.ts';
 import { listAccepted } from './vouchers.ts';
 
-/** What is owed at the borders of a project and wrong before them, on a day. */
+/** Reads the vouchers of a project, its crossings from a day on, and what is wrong with them. */
 export async function readBorders(db: Db, projectId: number, today: string) {
   const { vouchers, findings } = await readOwedVouchers(db, projectId, today);
   const crossings = await readCrossings(db, projectId, today);

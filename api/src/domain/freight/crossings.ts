@@ -59,7 +59,7 @@ export interface Passage extends RowOf<typeof aboardRow> {
   readonly crosses_on: string;
 }
 
-/** What is known of the crossings of a project from a day on. */
+/** The crossings of a project from a day on, as far as they are known. */
 export interface Crossings {
   readonly passes: readonly Pass[];
   /** Vouchers that no customs office has stamped. */

@@ -1,6 +1,13 @@
 import type { Breach, Duty } from '@paddock/contract/domain/hours/preview';
 import { numberWeek, type Regime, startOfWeek } from './regimes.ts';
-import { drawTimeline, isOver, listRests, type Rest, type Span } from './timeline.ts';
+import {
+  drawTimeline,
+  formatHours as write,
+  isOver,
+  listRests,
+  type Rest,
+  type Span,
+} from './timeline.ts';
 
 /** A rule broken, in minutes since 1970. */
 interface Found {
@@ -17,10 +24,6 @@ interface DutyDay {
 }
 
 const minuteMs = 60_000;
-const write = (minutes: number) => {
-  const rest = String(Math.round(minutes) % 60).padStart(2, '0');
-  return `${Math.floor(Math.round(minutes) / 60)} h ${rest}`;
-};
 
 /**
  * What duties break for each driver, the earliest first, and by when the next break is due. Those beside the

@@ -1,7 +1,7 @@
 import type { DrivePart, LegToPlan, PlannedDrive } from '@paddock/contract/domain/hours/plan-drive';
 import { checkHours } from './check-hours.ts';
 import { numberWeek, type Regime, startOfWeek } from './regimes.ts';
-import { isOver } from './timeline.ts';
+import { formatHours as write, isOver } from './timeline.ts';
 
 /** Long rests and days of 9 hours, or the long days and short rests that are allowed. */
 type Pace = 'usual' | 'earliest';
@@ -29,8 +29,6 @@ interface Hand {
 
 const minuteMs = 60_000;
 const hour = 60;
-const write = (minutes: number) =>
-  `${Math.floor(minutes / hour)} h ${String(Math.floor(minutes) % hour).padStart(2, '0')}`;
 
 /** The drive at its usual pace, and the one that arrives first: long days now may cost more later in the week. */
 export function planDrives(regime: Regime, drive: Omit<DriveToPlan, 'pace'>) {
@@ -186,7 +184,7 @@ function planDrive(regime: Regime, drive: DriveToPlan): PlannedDrive {
   return { parts, arrivals, breaches: checkHours(regime, drivers, duties).breaches };
 }
 
-/** What is left of fractions of a second. */
+/** Minutes below this are the rest of a fraction of a second. */
 const noTime = 1 / 600;
 
 /** How long the next break has to be to make a whole one. */

@@ -9,6 +9,12 @@ export interface Span {
 
 const minuteMs = 60_000;
 
+/** "4 h 30", of minutes. */
+export function formatHours(minutes: number): string {
+  const whole = Math.round(minutes);
+  return `${Math.floor(whole / 60)} h ${String(whole % 60).padStart(2, '0')}`;
+}
+
 /** More by half a second or longer: seconds are fractions of minutes, and sums of them are not exact. */
 export const isOver = (minutes: number, most: number) => minutes - most > 1 / 120;
 

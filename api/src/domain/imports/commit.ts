@@ -117,14 +117,15 @@ async function rehearse(
   return seen;
 }
 
-/** What else the changed rows change: they are saved for it, and rolled back. */
+/** What else the changed rows change: they are saved for it, and rolled back. Null if they are too many. */
 async function previewFollowing(
   parts: Importing,
   sheets: readonly StoredImport[],
   seen: readonly Seen[],
-): Promise<Consequence[]> {
+): Promise<Consequence[] | null> {
   const changed = countChanged(seen);
-  if (changed === 0 || changed > mostFollowed) return [];
+  if (changed > mostFollowed) return null;
+  if (changed === 0) return [];
   const plans = await openChanged(parts, seen);
   let lines: Consequence[] = [];
   if (plans.length > 0)

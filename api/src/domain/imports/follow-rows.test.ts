@@ -2,6 +2,7 @@ import { commitImport } from '@paddock/contract/domain/imports/imports';
 import { afterAll, expect, it } from 'vitest';
 import { openFlightKit } from '../../testing/flight-kit.ts';
 import { readBlame } from '../../testing/form-kit.ts';
+import { driveAnna } from '../../testing/given-place.ts';
 import { importKit } from '../../testing/import-kit.ts';
 import { createTestDatabase } from '../../testing/test-database.ts';
 
@@ -9,27 +10,9 @@ const kit = await openFlightKit(await createTestDatabase());
 afterAll(() => kit.close());
 const { tour } = kit;
 const { headers } = kit.administrator;
-const { project, anna, zoltan } = tour;
+const { anna } = tour;
 const imports = importKit(kit);
-await kit.store('project-contractors', { project_id: project, contact_id: [anna, zoltan] });
-const placeOf = async (name: string) => {
-  const places = kit.db.selectFrom('places').where('name', '=', name);
-  return (await places.select('id').executeTakeFirstOrThrow()).id;
-};
-const vehicle = (await kit.store('new-vehicle', { name: 'Van 2', kind: 'van', seats: 8 })).id;
-await kit.store('vehicle-drivers', { vehicle_id: vehicle, driverIds: [zoltan] });
-const van = (
-  await kit.store('new-transfer', {
-    project_id: project,
-    from_place_id: await placeOf('BUD'),
-    to_place_id: await placeOf('Hotel Mogyoród'),
-    leaves_at: '2030-07-01T11:45',
-    arrives_at: '2030-07-01T12:30',
-    vehicle_id: vehicle,
-    driver_id: zoltan,
-    passengerIds: [anna],
-  })
-).id;
+const { van } = await driveAnna(kit);
 const { values: booked, version } = await kit.read('expenditure', tour.expenditure);
 await kit.edit('prj_expenditure', tour.expenditure, { ...booked, contactIds: [anna] }, version);
 
@@ -49,7 +32,7 @@ it('Y-638 a table that moves a flight lists the van, saves it with the rows, and
     { what: 'Van 2 leaves at 13:15, not 11:45', possible: true },
   ]);
   expect(await leavesAt()).toBe('2030-07-01T11:45');
-  const ids = preview.lines.map(({ id }) => id);
+  const ids = (preview.lines ?? []).map(({ id }) => id);
   const saved = await commit(preview.id, preview.counts, ids);
   expect(saved.statusCode, saved.body).toBe(200);
   expect(commitImport.response.parse(saved.json()).changed).toBe(1);
@@ -63,7 +46,7 @@ it('Y-638 nothing is imported if the van was moved meanwhile', async () => {
   const held = await kit.read('transfers', van);
   const moved = { ...held.values, leaves_at: '2030-07-01T11:50' };
   await kit.edit('transfers', van, moved, held.version);
-  const ids = preview.lines.map(({ id }) => id);
+  const ids = (preview.lines ?? []).map(({ id }) => id);
   const refused = await commit(preview.id, preview.counts, ids);
   expect(readBlame(refused)).toEqual([409, 'conflict', 'follows']);
   expect((await kit.read('flights', tour.flight)).values).toMatchObject({

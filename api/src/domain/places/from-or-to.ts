@@ -32,6 +32,22 @@ export function onClock(local: string, zone: string): Sql {
     || translate(regexp_replace(${sql.ref(zone)}, '.*/', ''), '_', ' ') || ' time'`;
 }
 
+/** The project and the places of the journey `t`. */
+export const journeyJoins = sql`join projects on projects.id = t.project_id
+  join places as origin on origin.id = t.from_place_id
+  join places as destination on destination.id = t.to_place_id`;
+
+/** The columns that every journey `t` has. */
+export const journeyColumns = {
+  leaves: sql`t.leaves_at`,
+  leaves_local: onClock('t.leaves_at_local', 'origin.time_zone'),
+  arrives: sql`t.arrives_at`,
+  arrives_local: onClock('t.arrives_at_local', 'destination.time_zone'),
+  from: sql`concat_ws(', ', origin.name, origin.about)`,
+  to: sql`concat_ws(', ', destination.name, destination.about)`,
+  project: sql`projects.project_code`,
+};
+
 /** The upcoming journeys of a table, found by the words of their places. */
 export function lookUpJourneys(table: 'transfers' | 'tickets', value: Sql): LookupSource {
   const column = (name: string) => sql.ref(`${table}.${name}`);

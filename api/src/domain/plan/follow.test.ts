@@ -3,32 +3,15 @@ import { readFindings } from '@paddock/contract/domain/plan/findings';
 import { submissionAnswer } from '@paddock/contract/engine/forms/submission';
 import { afterAll, beforeEach, expect, it } from 'vitest';
 import { openFlightKit } from '../../testing/flight-kit.ts';
+import { driveAnna } from '../../testing/given-place.ts';
 import { createTestDatabase } from '../../testing/test-database.ts';
 
 const kit = await openFlightKit(await createTestDatabase());
 afterAll(() => kit.close());
 const { tour } = kit;
 const { headers } = kit.administrator;
-const { project, anna, zoltan } = tour;
-await kit.store('project-contractors', { project_id: project, contact_id: [anna, zoltan] });
-const placeOf = async (name: string) => {
-  const places = kit.db.selectFrom('places').where('name', '=', name);
-  return (await places.select('id').executeTakeFirstOrThrow()).id;
-};
-const vehicle = (await kit.store('new-vehicle', { name: 'Van 2', kind: 'van', seats: 8 })).id;
-await kit.store('vehicle-drivers', { vehicle_id: vehicle, driverIds: [zoltan] });
-const van = (
-  await kit.store('new-transfer', {
-    project_id: project,
-    from_place_id: await placeOf('BUD'),
-    to_place_id: await placeOf('Hotel Mogyoród'),
-    leaves_at: '2030-07-01T11:45',
-    arrives_at: '2030-07-01T12:30',
-    vehicle_id: vehicle,
-    driver_id: zoltan,
-    passengerIds: [anna],
-  })
-).id;
+const { anna } = tour;
+const { van } = await driveAnna(kit);
 // Zoltán is here already.
 await kit.edit(
   'prj_expenditure',

@@ -2,6 +2,7 @@ import { readConsequences } from '@paddock/contract/domain/plan/consequences';
 import { afterAll, expect, it } from 'vitest';
 import { openFlightKit } from '../../testing/flight-kit.ts';
 import { createTestDatabase } from '../../testing/test-database.ts';
+import { findPlace } from '../../testing/tour.ts';
 
 const kit = await openFlightKit(await createTestDatabase());
 afterAll(() => kit.close());
@@ -9,14 +10,10 @@ const { tour } = kit;
 const { headers } = kit.administrator;
 const { project, anna, zoltan } = tour;
 await kit.store('project-contractors', { project_id: project, contact_id: [anna, zoltan] });
-const placeOf = async (name: string) => {
-  const places = kit.db.selectFrom('places').where('name', '=', name);
-  return (await places.select('id').executeTakeFirstOrThrow()).id;
-};
 const [hotel, munich, budapest] = [
-  await placeOf('Hotel Mogyoród'),
-  await placeOf('MUC'),
-  await placeOf('BUD'),
+  await findPlace(kit, 'Hotel Mogyoród'),
+  await findPlace(kit, 'MUC'),
+  await findPlace(kit, 'BUD'),
 ];
 const vehicle = (await kit.store('new-vehicle', { name: 'Van 2', kind: 'van', seats: 8 })).id;
 await kit.store('vehicle-drivers', { vehicle_id: vehicle, driverIds: [zoltan] });

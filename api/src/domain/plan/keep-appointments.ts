@@ -67,10 +67,10 @@ function listMoved(before: Plan, after: Plan): Appointment[] {
   const found: Appointment[] = [];
   if (before.tickets !== after.tickets)
     for (const was of before.tickets)
-      found.push(...listOfTicket(was, findById(after.tickets, was)));
+      found.push(...listTicketEnds(was, findById(after.tickets, was)));
   if (before.schedule !== after.schedule)
     for (const was of before.schedule)
-      found.push(...listOfItem(was, findById(after.schedule, was), after));
+      found.push(...listItemEnds(was, findById(after.schedule, was), after));
   return found.filter((one) => one.was !== one.is);
 }
 
@@ -96,7 +96,7 @@ function findById<Item extends { readonly id: number }>(items: readonly Item[], 
   return items.find((one) => one.id === id);
 }
 
-function listOfTicket(was: PlanTicket, is: PlanTicket | undefined): Appointment[] {
+function listTicketEnds(was: PlanTicket, is: PlanTicket | undefined): Appointment[] {
   if (was.standing === 'cancelled') return [];
   const isGone = is === undefined || is.standing === 'cancelled';
   const common = { name: was.name, people: new Set(was.passengerIds) };
@@ -109,7 +109,7 @@ function listOfTicket(was: PlanTicket, is: PlanTicket | undefined): Appointment[
   ];
 }
 
-function listOfItem(was: PlanItem, is: PlanItem | undefined, { project }: Plan): Appointment[] {
+function listItemEnds(was: PlanItem, is: PlanItem | undefined, { project }: Plan): Appointment[] {
   if (is === undefined || was.place === null) return [];
   if (was.kind === 'free' || was.kind === 'curfew') return [];
   const people = was.contactIds === null ? project.members : new Set(was.contactIds);

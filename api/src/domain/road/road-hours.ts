@@ -15,8 +15,8 @@ const islands = new Set(['GB', 'IE', 'IS', 'MT', 'CY']);
 function readLegs(stops: readonly PlannedStop[], legs: readonly RouteLeg[]): LegToPlan[] {
   return legs.map(({ metres, seconds }, index) => {
     const [from, to] = [stops[index]?.country_code ?? '', stops[index + 1]?.country_code ?? ''];
-    const isOver = from !== to && (islands.has(from) || islands.has(to));
-    return { kind: isOver && metres <= longestCrossing ? 'crossing' : 'drive', seconds };
+    const isOverSea = from !== to && (islands.has(from) || islands.has(to));
+    return { kind: isOverSea && metres <= longestCrossing ? 'crossing' : 'drive', seconds };
   });
 }
 

@@ -2,23 +2,15 @@ import { afterAll, expect, it } from 'vitest';
 import { readBlame } from '../../testing/form-kit.ts';
 import { openRecordKit } from '../../testing/record-kit.ts';
 import { createTestDatabase } from '../../testing/test-database.ts';
-import { enterTour } from '../../testing/tour.ts';
+import { enterTour, findPlace } from '../../testing/tour.ts';
 
 const kit = await openRecordKit(await createTestDatabase());
 const tour = await enterTour(kit);
 const van = (await kit.store('new-vehicle', { name: 'Hired van', seats: 9 })).id;
 afterAll(async () => kit.close());
 
-async function placeNamed(name: string): Promise<number> {
-  const row = await kit.db
-    .selectFrom('places')
-    .select('id')
-    .where('name', '=', name)
-    .executeTakeFirstOrThrow();
-  return row.id;
-}
-const dover = await placeNamed('Dover port');
-const calais = await placeNamed('Calais port');
+const dover = await findPlace(kit, 'Dover port');
+const calais = await findPlace(kit, 'Calais port');
 
 const hire = (more: object = {}) => ({
   project_id: tour.project,

@@ -2,7 +2,7 @@ import { hireCar } from '@paddock/contract/domain/tickets/hire-car';
 import { source } from '../../engine/entities/source.ts';
 import { begins, byText, hasKey, isAmong, withinDays } from '../../engine/lists/list-source.ts';
 import { sql } from '../../platform/db/sql.ts';
-import { fromOrTo, onClock } from '../places/from-or-to.ts';
+import { fromOrTo, journeyColumns, journeyJoins } from '../places/from-or-to.ts';
 import { deriveJourneyTimes, followZones } from '../places/journey-times.ts';
 
 /** A hire that is longer has a wrong date. */
@@ -61,23 +61,16 @@ export const hireCarSource = source(hireCar, {
     begins(byText('t.company'), typed),
     begins(byText('t.reference'), typed),
   ],
-  joins: sql`join projects on projects.id = t.project_id
-    join places as origin on origin.id = t.from_place_id
-    join places as destination on destination.id = t.to_place_id
+  joins: sql`${journeyJoins}
     left join vehicles as vehicle on vehicle.id = t.vehicle_id
     left join contacts as returner on returner.id = t.returned_by_id
     left join prj_expenditure as bill on bill.id = t.prj_expenditure_id
     left join prj_exp_vendors as vendor on vendor.id = bill.vendor_id`,
   columns: {
-    leaves: sql`t.leaves_at`,
-    leaves_local: onClock('t.leaves_at_local', 'origin.time_zone'),
-    arrives: sql`t.arrives_at`,
-    arrives_local: onClock('t.arrives_at_local', 'destination.time_zone'),
+    ...journeyColumns,
     company: sql`t.company`,
     category: sql`t.category`,
     reference: sql`t.reference`,
-    from: sql`concat_ws(', ', origin.name, origin.about)`,
-    to: sql`concat_ws(', ', destination.name, destination.about)`,
     pick_up_hours: describeHours('pick_up'),
     return_hours: describeHours('return'),
     vehicle: sql`vehicle.name`,
@@ -95,7 +88,6 @@ export const hireCarSource = source(hireCar, {
       when t.vehicle_id is null then 'no vehicle'
       when t.returned_by_id is null then 'no one returns it'
       else t.standing end`,
-    project: sql`projects.project_code`,
     bill: sql`case when bill.id is not null then coalesce(bill.vendor_reference,
       concat_ws(' ', vendor.vendor_name, 'no. ' || bill.id)) end`,
     notes: sql`t.notes`,

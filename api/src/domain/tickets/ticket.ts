@@ -4,7 +4,13 @@ import { z } from 'zod';
 import { isLeft, source } from '../../engine/entities/source.ts';
 import { begins, byText, hasKey, isAmong, withinDays } from '../../engine/lists/list-source.ts';
 import { sql } from '../../platform/db/sql.ts';
-import { describeJourney, fromOrTo, lookUpJourneys, onClock } from '../places/from-or-to.ts';
+import {
+  describeJourney,
+  fromOrTo,
+  journeyColumns,
+  journeyJoins,
+  lookUpJourneys,
+} from '../places/from-or-to.ts';
 import { deriveJourneyTimes, followZones } from '../places/journey-times.ts';
 import { planNews } from '../projects/project.ts';
 
@@ -38,21 +44,14 @@ export const ticketSource = source(ticket, {
     begins(byText('t.number'), typed),
     begins(byText('t.carrier'), typed),
   ],
-  joins: sql`join projects on projects.id = t.project_id
-    join places as origin on origin.id = t.from_place_id
-    join places as destination on destination.id = t.to_place_id
+  joins: sql`${journeyJoins}
     left join prj_expenditure as bill on bill.id = t.prj_expenditure_id
     left join prj_exp_vendors as vendor on vendor.id = bill.vendor_id`,
   columns: {
-    leaves: sql`t.leaves_at`,
-    leaves_local: onClock('t.leaves_at_local', 'origin.time_zone'),
-    arrives: sql`t.arrives_at`,
-    arrives_local: onClock('t.arrives_at_local', 'destination.time_zone'),
+    ...journeyColumns,
     check_in_closes: sql`t.check_in_closes`,
     kind: sql`t.kind`,
     name: sql`nullif(concat_ws(' ', t.carrier, t.number), '')`,
-    from: sql`concat_ws(', ', origin.name, origin.about)`,
-    to: sql`concat_ws(', ', destination.name, destination.about)`,
     people: sql`(select count(*) from ticket_passengers where ticket_id = t.id)`,
     vehicles: sql`(
       select string_agg(concat_ws(', ', v.name, v.plate), '; ' order by v.name)
@@ -72,7 +71,6 @@ export const ticketSource = source(ticket, {
     state: sql`case when t.standing = 'cancelled' then t.standing
       when ${exceeds('length_m')} then 'vehicle too long'
       when ${exceeds('height_m')} then 'vehicle too high' else t.standing end`,
-    project: sql`projects.project_code`,
     bill: sql`case when bill.id is not null then coalesce(bill.vendor_reference,
       concat_ws(' ', vendor.vendor_name, 'no. ' || bill.id)) end`,
     notes: sql`t.notes`,

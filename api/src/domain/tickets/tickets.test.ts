@@ -5,23 +5,15 @@ import { followNewRules } from '../../app/start/serve.ts';
 import { readBlame } from '../../testing/form-kit.ts';
 import { openRecordKit } from '../../testing/record-kit.ts';
 import { createTestDatabase } from '../../testing/test-database.ts';
-import { enterTour, insertProject } from '../../testing/tour.ts';
+import { enterTour, findPlace, insertProject } from '../../testing/tour.ts';
 import { sql } from '../../platform/db/sql.ts';
 
 const kit = await openRecordKit(await createTestDatabase());
 const tour = await enterTour(kit);
 afterAll(async () => kit.close());
 
-async function placeNamed(name: string): Promise<number> {
-  const row = await kit.db
-    .selectFrom('places')
-    .select('id')
-    .where('name', '=', name)
-    .executeTakeFirstOrThrow();
-  return row.id;
-}
-const dover = await placeNamed('Dover port');
-const calais = await placeNamed('Calais port');
+const dover = await findPlace(kit, 'Dover port');
+const calais = await findPlace(kit, 'Calais port');
 
 const crossing = (more: object = {}) => ({
   project_id: tour.project,

@@ -12,7 +12,14 @@ import {
 import { sql } from '../../platform/db/sql.ts';
 import { planNews } from '../projects/project.ts';
 import { awaitedFlights } from './awaited-flights.ts';
-import { describeJourney, fromOrTo, lookUpJourneys, onClock } from '../places/from-or-to.ts';
+import {
+  describeJourney,
+  fromOrTo,
+  journeyColumns,
+  journeyJoins,
+  lookUpJourneys,
+  onClock,
+} from '../places/from-or-to.ts';
 import { deriveJourneyTimes, followZones } from '../places/journey-times.ts';
 import { counted } from '@paddock/contract/platform/plural';
 import { z } from 'zod';
@@ -70,19 +77,12 @@ export const transferSource = source(transfer, {
     ),
   },
   search: fromOrTo,
-  joins: sql`join projects on projects.id = t.project_id
-    join places as origin on origin.id = t.from_place_id
-    join places as destination on destination.id = t.to_place_id
+  joins: sql`${journeyJoins}
     left join vehicles on vehicles.id = t.vehicle_id
     left join contacts as driver on driver.id = t.driver_id`,
   cellsNow: waitsNow,
   columns: {
-    leaves: sql`t.leaves_at`,
-    leaves_local: onClock('t.leaves_at_local', 'origin.time_zone'),
-    arrives: sql`t.arrives_at`,
-    arrives_local: onClock('t.arrives_at_local', 'destination.time_zone'),
-    from: sql`concat_ws(', ', origin.name, origin.about)`,
-    to: sql`concat_ws(', ', destination.name, destination.about)`,
+    ...journeyColumns,
     vehicle: sql`vehicles.name`,
     plate: sql`vehicles.plate`,
     driver: sql`driver.full_name`,
@@ -97,7 +97,6 @@ export const transferSource = source(transfer, {
     waits: sql`null`,
     picked_up: whenSaid('pickedUp', 'origin'),
     dropped_off: whenSaid('droppedOff', 'destination'),
-    project: sql`projects.project_code`,
     notes: sql`t.notes`,
     added: sql`t.created_at`,
   },

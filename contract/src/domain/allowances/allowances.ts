@@ -28,7 +28,7 @@ const allowance = z.object({
   currency: z.nullable(z.string()),
   /** What earlier approvals made owed. */
   approved: z.string(),
-  /** What is owed beyond that, below 0 if too much was approved. */
+  /** The amount owed beyond that, below 0 if too much was approved. */
   rest: z.nullable(z.string()),
   /** Why it is unknown, or can’t be confirmed or approved now; null if it can. */
   why: z.nullable(z.string()),

@@ -79,7 +79,7 @@ export const readOwnFreight = {
   summary: 'The projects whose freight the caller may scan, and the borders that they drive to',
   response: z.object({
     projects: z.array(z.object({ code: z.string() })),
-    /** Of the vehicles that they drive. Absent in answers saved by earlier versions. */
+    /** About the vehicles that they drive. Absent in answers saved by earlier versions. */
     findings: z.optional(z.array(freightFinding)),
     borders: z.optional(z.array(border)),
   }),

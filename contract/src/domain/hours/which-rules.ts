@@ -1,6 +1,6 @@
 import type { DrivingRules } from './preview.ts';
 
-/** What is driven, as far as the hours of its drivers depend on it. The first has no breaks in its plan. */
+/** The vehicles whose drivers have different rules. The first has no breaks in its plan. */
 export const driveVehicles = [
   'none',
   'truck over 3.5 t',
@@ -27,7 +27,7 @@ const vansSince = '2026-07-01';
 
 interface Journey {
   readonly vehicle: DriveVehicle;
-  /** Of its stops; null where it is not known. */
+  /** The country of each stop; null where it is not known. */
   readonly countries: readonly (string | null)[];
   /** The day it leaves. */
   readonly day: string;

@@ -155,8 +155,8 @@ export const importPreview = z.object({
   ),
   /** What such a sheet can be read as. */
   kinds: z.array(z.string()),
-  /** What else the changed rows of all sheets change. */
-  lines: z.array(consequence),
+  /** What else the changed rows of all sheets change; null if they are too many to work it out. */
+  lines: z.nullable(z.array(consequence)),
 });
 export type ImportPreview = z.infer<typeof importPreview>;
 

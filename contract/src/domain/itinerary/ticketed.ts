@@ -37,7 +37,7 @@ export function wayWords(item: Pick<ItineraryItem, 'kind' | 'means' | 'from' | '
   return ` to ${item.to?.name ?? ''}`;
 }
 
-/** What is not certain yet because someone has to buy it. */
+/** True for an item that someone still has to buy. */
 export function isPlanned({ kind, isConfirmed }: Pick<ItineraryItem, 'kind' | 'isConfirmed'>) {
   return !isConfirmed && (kind === 'flight' || kind === 'ticket' || kind === 'stay');
 }

@@ -1,4 +1,5 @@
 import { readFreight, type Freight, type Sum } from '@paddock/contract/domain/freight/freight';
+import { readOwnFreight } from '@paddock/contract/domain/freight/packing';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { FailureReason } from '../../platform/failure-reason.tsx';
@@ -11,6 +12,15 @@ export function useFreight(projectCode: string) {
   return useQuery({
     queryKey: ['freight', projectCode],
     queryFn: async ({ signal }) => api.call(readFreight, { params: { projectCode }, signal }),
+  });
+}
+
+/** The projects whose freight one may scan, and the borders that one drives to. */
+export function useOwnFreight() {
+  const { api } = usePlatform();
+  return useQuery({
+    queryKey: ['own-freight'],
+    queryFn: async ({ signal }) => api.call(readOwnFreight, { signal }),
   });
 }
 

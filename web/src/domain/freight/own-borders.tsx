@@ -5,7 +5,7 @@ import { Card } from '../../ui/card.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import styles from './freight.module.css';
 import { Borders } from './owed-card.tsx';
-import { useOwnFreight } from './own-freight.ts';
+import { useOwnFreight } from './freight-state.tsx';
 
 /** On a driver's Now: what isn't on their vehicle, and what they show at the next border. */
 export function OwnBorders() {

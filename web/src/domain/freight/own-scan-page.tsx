@@ -3,7 +3,7 @@ import { useAddress, withParts } from '../../platform/address.ts';
 import { ChipChoice } from '../../ui/chip-choice.tsx';
 import { ScreenState } from '../../ui/screen-state.tsx';
 import { NothingYet } from './nothing-yet.tsx';
-import { useOwnFreight } from './own-freight.ts';
+import { useOwnFreight } from './freight-state.tsx';
 import { ScanPage } from './scan-page.tsx';
 
 /** Scanning for crew: in the project that they work on, or one of these. */

@@ -51,7 +51,7 @@ export function PreviewStep({ preview, sheets, onOpen, onStartAgain, onSaved }: 
   const answers = useAnswers(preview.id);
   const commit = useCommit(preview);
   const ready = whole.new + whole.changed;
-  const known = useTicks({ lines: preview.lines, tells: [] }, false);
+  const known = useTicks({ lines: preview.lines ?? [], tells: [] }, false);
   const { ids = [], deed = '' } = known.following ?? {};
   const shown = view === 'all' ? rows : rows.filter(({ verdict }) => verdict === view);
   return (
@@ -96,7 +96,13 @@ export function PreviewStep({ preview, sheets, onOpen, onStartAgain, onSaved }: 
             </Message>
           ),
       )}
-      {preview.lines.length > 0 && <ConsequenceList known={known} Heading="h2" />}
+      {preview.lines === null && (
+        <Message title="It’s not known what else this changes">
+          So many rows change that Paddock does not work it out. Look at what no longer fits once
+          they are imported.
+        </Message>
+      )}
+      {(known.found?.lines.length ?? 0) > 0 && <ConsequenceList known={known} Heading="h2" />}
       <div className="row wrap gap-2">
         {isLeftOut ? (
           <p>This sheet is left out. Choose what its rows are to import it too.</p>

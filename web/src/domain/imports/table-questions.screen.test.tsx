@@ -130,3 +130,13 @@ it('Y-638 what else the changed rows change is ticked, and imported with them', 
     .poll(() => server.asked(commitImport)[0]?.body)
     .toEqual({ tell: false, seen: seen.counts, follows: [line.id] });
 });
+
+it('Y-638 says so if too many rows change to work out what else that changes', async () => {
+  const seen = previewWith([row(2, ['BA 866', 'LHR'], { verdict: 'changed', recordId: 6 })]);
+  server.answer(previewImport, { ...seen, lines: null });
+  await openApp(server, '/p/HUN26/travel/paste');
+  await page.getByRole('textbox', { name: /Rows/ }).fill('Flight\tFrom\nBA 866\tLHR');
+  await page.getByRole('button', { name: 'Look at the rows' }).click();
+  await expect.element(page.getByText('It’s not known what else this changes')).toBeVisible();
+  await expect.element(page.getByRole('button', { name: 'Import 1 row' })).toBeEnabled();
+});

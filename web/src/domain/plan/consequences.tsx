@@ -45,33 +45,13 @@ export function ConsequenceAdvice({ form, edits, state, onFollowing }: FormAdvic
   return change === null ? null : <ConsequenceList known={known} />;
 }
 
-/** The kinds of records that a plan is made of. */
-const planned: ReadonlySet<string> = new Set([
-  'airports',
-  'beds',
-  'contacts',
-  'endpoints',
-  'expenditure',
-  'flights',
-  'hotels',
-  'own-days',
-  'projects',
-  'rooms',
-  'schedule-items',
-  'stations',
-  'stays',
-  'tickets',
-  'transfers',
-  'vehicles',
-]);
-
 /** In the question before a record is removed: what else that changes. */
 export function RemovalConsequences({ record: { list, id }, onFollowing }: RemovalAdviceProps) {
-  const known = useConsequences(planned.has(list) ? { list, id, removed: true } : null);
+  const known = useConsequences({ list, id, removed: true });
   const { found, following } = known;
   const isKnown = found !== undefined;
   useEffect(() => onFollowing(isKnown ? following : undefined));
-  if (!planned.has(list) || found?.lines.length === 0) return null;
+  if (found?.lines.length === 0) return null;
   return <ConsequenceList known={known} />;
 }
 

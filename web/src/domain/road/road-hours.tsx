@@ -1,3 +1,4 @@
+import type { DriveVehicle } from '@paddock/contract/domain/hours/which-rules';
 import { projectRoute } from '@paddock/contract/domain/road/project-route';
 import { readRouteHours, type RouteHours } from '@paddock/contract/domain/road/routing';
 import { isAllowed, type Reach } from '@paddock/contract/platform/access';
@@ -12,7 +13,7 @@ import { DeskButton } from '../../ui/desk-button.tsx';
 import { Spinner } from '../../ui/spinner.tsx';
 import { momentWords } from './road-words.ts';
 
-type Vehicle = 'truck over 3.5 t' | 'van for hire' | 'van with own goods' | 'coach';
+type Vehicle = Exclude<DriveVehicle, 'none'>;
 
 const vehicles = [
   { value: 'truck over 3.5 t', label: 'Truck' },
@@ -71,7 +72,7 @@ function Crews({ hours, vehicle, reach }: CrewsProps) {
       <p className="fine-print muted">{why}</p>
       {hours.crews.map((crew) => (
         <div key={crew.drivers} className="grid gap-2px">
-          <h3 className="bold desk-text">{counted(crew.drivers, 'driver', 'drivers')}</h3>
+          <h3 className="bold desk-text">{counted(crew.drivers, 'driver')}</h3>
           <p className="desk-text">
             {crew.leaveByLocal === null
               ? `No departure found for ${goal}, ${momentWords(dueLocal, dueZone)}.`
@@ -81,7 +82,7 @@ function Crews({ hours, vehicle, reach }: CrewsProps) {
             {`As planned, arrives ${momentWords(crew.arrivesAtLocal, arriveZone)}`}
             {crew.earliestAtLocal < crew.arrivesAtLocal &&
               `, at the earliest ${momentWords(crew.earliestAtLocal, arriveZone)}`}
-            {`. ${counted(crew.breaks, 'break', 'breaks')}, ${counted(crew.rests, 'rest', 'rests')}.`}
+            {`. ${counted(crew.breaks, 'break')}, ${counted(crew.rests, 'rest')}.`}
           </p>
           {crew.breaches.map((breach) => (
             <p key={breach} className="fine-print">
@@ -97,7 +98,7 @@ function Crews({ hours, vehicle, reach }: CrewsProps) {
                   )
                 }
               >
-                {`Add breaks, ${counted(crew.drivers, 'driver', 'drivers')}`}
+                {`Add breaks, ${counted(crew.drivers, 'driver')}`}
               </DeskButton>
             </div>
           )}

@@ -88,7 +88,7 @@ export interface Arrival {
   readonly zoneName: string | undefined;
 }
 
-/** What is left of the road to a stop. */
+/** The rest of the road to a stop. */
 interface WayTo {
   readonly metres: number;
   /** Seconds of driving. */

@@ -24,7 +24,7 @@ const titles = { archived: 'Archived', deleted: 'Deleted' } as const satisfies R
 
 interface Removing {
   readonly tell: boolean;
-  /** What is changed with it. */
+  /** The ids of the lines that are stored with it. */
   readonly follows?: readonly string[] | undefined;
 }
 

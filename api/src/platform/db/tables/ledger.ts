@@ -263,7 +263,7 @@ export interface AllowancesTable {
   reason: OptionalText;
   /** Each day with its amount and why. */
   days: Json;
-  /** What is owed beyond what was approved before. */
+  /** The amount owed beyond earlier approvals. */
   amount: Amount;
   currency: string;
   confirmed_at: Instant;
