@@ -82,8 +82,8 @@ function Broken({
       }
     >
       {missing
-        ? 'You may be offline. It loads by itself when you’re back online.'
-        : 'Reload to continue. If it happens again, tell the office what you were doing.'}
+        ? 'You may be offline. It loads when you’re back.'
+        : 'Reload to continue. If it happens again, tell the office what you did.'}
     </FailedState>
   );
   return onClose ? (

@@ -20,7 +20,7 @@ export function NoBed({ when, contact }: NoBedProps) {
       <Tile
         icon={<ItemIcon item={{ kind: 'stay' }} />}
         title={title}
-        subtitle="The office has planned no bed for this night."
+        subtitle="No bed is planned for this night."
       />
       {contact !== undefined && (
         <div className={styles['help']}>
