@@ -16,7 +16,7 @@ export const budgets = {
   /** A form that is opened by its address, on a desk. */
   form: { scripts: 201, styles: 15, fonts: 25, files: 25 },
   /** The files that an installed app saves before anything is opened; as they are. */
-  installed: 1_230,
+  installed: 1_200,
 } as const;
 
 type Budget = Readonly<Record<'scripts' | 'styles' | 'files', number>>;
@@ -84,6 +84,7 @@ const files = [
   'shell',
   // The files that an installed app saves must not bring the rest of a part that it saves once used.
   ...shared.flatMap((name) => [`${name}-saved`, name]),
+  'registry-saved',
   'registry',
 ];
 
@@ -111,8 +112,8 @@ export function firstScreens() {
       ? (['staff-shell'] as const)
       : (['overview', 'form'] as const);
     const name = [...first, 'claims' as const].filter((part) => isAmong(id, part)).join('+');
-    if (name === '' && isAmong(id, 'registry')) return 'registry';
-    return saved.has(id) ? `${name}-saved` : name;
+    const group = name === '' && isAmong(id, 'registry') ? 'registry' : name;
+    return saved.has(id) ? `${group}-saved` : group;
   }
 
   const plugin: Plugin = {

@@ -1,4 +1,3 @@
-import { registry } from '@paddock/contract/domain/registry/registry';
 import type { Reach } from '@paddock/contract/platform/access';
 import { formTimeoutMs } from '@paddock/contract/platform/constants';
 import { messageFromWorker } from '@paddock/contract/platform/worker-messages';
@@ -37,6 +36,7 @@ import { pushDevice } from '../platform/push/this-device.ts';
 import { isMetered, sparesData } from '../platform/spares-data.ts';
 import { hasWebStorage, noWebStorage } from '../platform/web-storage.ts';
 import { showToast } from '../ui/toast-shelf.tsx';
+import { loadRegistry } from './load-registry.ts';
 import { keepAnswers, restoreAnswers } from './saved-answers.ts';
 
 /** Milliseconds after which lists are read ahead: the opened screen loads first. */
@@ -87,7 +87,7 @@ async function ahead({ platform, queries, reach, end }: BackgroundDeps): Promise
   await readDaysAhead(platform, queries);
   await readDrivesAhead(platform.api, queries);
   if (isMetered()) return;
-  await readListsAhead(registry, platform.api, queries, reach, end);
+  await readListsAhead(loadRegistry, platform.api, queries, reach, end);
 }
 
 interface CountDeps {
@@ -127,7 +127,7 @@ function countStuck(refused: readonly boolean[]): WaitingCount {
 function countLostDrafts({ id, reach, end }: CountDeps): void {
   keepCount({
     kind: 'drafts',
-    count: async () => countStuck((await listLostDrafts(registry, id, reach)).map(() => true)),
+    count: async () => countStuck((await listLostDrafts(loadRegistry, id, reach)).map(() => true)),
     subscribe: subscribeToLostDrafts,
     end,
   });
@@ -221,7 +221,7 @@ function sendOutbox({ platform: { api, clock, log }, queries, id, end }: SendDep
       ownerId: id,
       clock,
       end,
-      send: async (entry) => sendKept(registry, { api, timeoutMs: formTimeoutMs }, entry),
+      send: async (entry) => sendKept(loadRegistry, { api, timeoutMs: formTimeoutMs }, entry),
       onStored: ({ title, line }) => {
         void tell({ title: `${title} sent`, body: line });
         void queries.invalidateQueries();

@@ -121,7 +121,7 @@ async function readPart(name: FormName): Promise<FormPart> {
 }
 
 async function loadRegistry(): Promise<Registry> {
-  ({ registry } = await import('@paddock/contract/domain/registry/registry'));
+  registry = await (await import('./load-registry.ts')).loadRegistry();
   return registry;
 }
 

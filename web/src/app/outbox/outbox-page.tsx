@@ -1,41 +1,26 @@
 import { homeNode } from '@paddock/contract/domain/registry/nodes';
-import { registry } from '@paddock/contract/domain/registry/registry';
-import {
-  listElements,
-  type FormDescriptor,
-  type FormElement,
-} from '@paddock/contract/engine/forms/descriptor';
-import type { TypedValues } from '@paddock/contract/engine/forms/field-kind';
-import { isTypedRows } from '@paddock/contract/engine/forms/kinds/rows';
 import type { User } from '@paddock/contract/platform/user';
-import { useMutation } from '@tanstack/react-query';
 import CircleCheck from 'lucide/dist/esm/icons/circle-check.mjs';
-import { useRef } from 'react';
 import { useWaitingClaims } from '../../domain/claims/claims.ts';
 import {
   useWaitingReceipts,
   deviceReceipts,
   type WaitingReceipt,
 } from '../../domain/money/receipts/waiting-receipts.ts';
-import {
-  discardLostDraft,
-  type LostDraft,
-  listLostDrafts,
-  subscribeToLostDrafts,
-} from '../../engine/forms/lost-drafts.ts';
-import { ShownValue } from '../../engine/forms/shown-value.tsx';
-import { keptWords } from '../../engine/forms/stored-words.ts';
+import { listLostDrafts, subscribeToLostDrafts } from '../../engine/forms/lost-drafts.ts';
 import { useKept } from '../../engine/offline/change-signal.ts';
 import { deviceOutbox, entryState, type OutboxEntry } from '../../engine/offline/outbox.ts';
 import { deviceTaps, useWaitingTaps } from '../../engine/offline/waiting-taps.ts';
 import { WaitingCard } from '../../engine/offline/waiting-card.tsx';
 import { correctionAddress } from '../../engine/site.ts';
+import { lazyPart } from '../../platform/lazy.ts';
 import { useNow } from '../../platform/use-now.ts';
 import { Button } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { FailedState, ScreenState } from '../../ui/screen-state.tsx';
 import { Spinner } from '../../ui/spinner.tsx';
-import { WithCatalogue } from '../catalogue.tsx';
+import { Aside } from '../lazy-boundary.tsx';
+import { loadRegistry } from '../load-registry.ts';
 import styles from './outbox-page.module.css';
 
 interface EntryCardProps {
@@ -161,11 +146,15 @@ export function OutboxPage({ user, to, refresh }: OutboxPageProps) {
         ))}
       </ol>
       {lost.length > 0 && (
-        <WithCatalogue>
-          {lost.map((draft) => (
-            <LostDraftCard key={JSON.stringify(draft.key)} draft={draft} now={now} />
-          ))}
-        </WithCatalogue>
+        <Aside
+          fallback={
+            <p className="hint muted">
+              This device has drafts of forms that you may no longer open.
+            </p>
+          }
+        >
+          <LostDrafts drafts={lost} now={now} />
+        </Aside>
       )}
       {claims.length > 0 && (
         <Button variant="quiet" onClick={() => to('/claims')}>
@@ -176,85 +165,16 @@ export function OutboxPage({ user, to, refresh }: OutboxPageProps) {
   );
 }
 
+const LostDrafts = lazyPart({
+  name: 'lost drafts',
+  load: async () => (await import('./lost-drafts.tsx')).LostDrafts,
+}).Part;
+
 const lostDrafts = {
   // A device that can't save anything has no drafts.
-  list: async (user: User) => listLostDrafts(registry, user.id, user).catch(() => []),
+  list: async (user: User) => listLostDrafts(loadRegistry, user.id, user).catch(() => []),
   subscribe: subscribeToLostDrafts,
 };
-
-interface LostDraftCardProps {
-  readonly draft: LostDraft;
-  /** Milliseconds since 1970. */
-  readonly now: number;
-}
-
-/** Text typed into a form that the person may no longer open: to copy, or discard. */
-function LostDraftCard({ draft, now }: LostDraftCardProps) {
-  const { form, values } = draft;
-  const list = useRef<HTMLDListElement>(null);
-  const copying = useMutation({
-    mutationFn: async () => navigator.clipboard.writeText(wordsIn(list.current)),
-    networkMode: 'always',
-  });
-  return (
-    <WaitingCard
-      {...keptWords(form, values)}
-      savedAt={null}
-      now={now}
-      problem={{
-        badge: 'Draft',
-        why: copying.isError
-          ? 'It was not copied. Select the text above to copy it.'
-          : 'Your access level no longer allows this form. Copy what you typed, or discard it.',
-      }}
-      action={
-        <Button variant="quiet" onClick={() => copying.mutate()}>
-          {copying.isSuccess ? 'Copied' : 'Copy'}
-        </Button>
-      }
-      onDiscard={() => void discardLostDraft(draft)}
-    >
-      <dl ref={list} className={`grid gap-2 above-2 anywhere ${styles['typed']}`}>
-        {listElements(form).map((element) => (
-          <Typed key={element.name} form={form} element={element} values={values} />
-        ))}
-      </dl>
-    </WaitingCard>
-  );
-}
-
-interface TypedProps {
-  readonly form: FormDescriptor;
-  readonly element: FormElement;
-  readonly values: TypedValues;
-}
-
-/** A field that holds something, or the fields of its rows. */
-function Typed({ form, element, values }: TypedProps) {
-  const value = values[element.name] ?? null;
-  if (value === null || value === '' || (Array.isArray(value) && value.length === 0)) return null;
-  if (element.type === 'rows' && isTypedRows(value))
-    return value.map((row, index) =>
-      element.elements.map((inner) => (
-        <Typed key={`${index} ${inner.name}`} form={form} element={inner} values={row} />
-      )),
-    );
-  return (
-    <div>
-      <dt>{element.label}</dt>
-      <dd>
-        <ShownValue form={form} element={element} values={values} />
-      </dd>
-    </div>
-  );
-}
-
-/** A line for each field. */
-function wordsIn(list: HTMLDListElement | null): string {
-  return [...(list?.querySelectorAll('dt') ?? [])]
-    .map((term) => `${term.textContent}: ${term.nextElementSibling?.textContent ?? ''}`)
-    .join('\n');
-}
 
 interface WaitingReceiptCardProps {
   readonly receipt: WaitingReceipt;

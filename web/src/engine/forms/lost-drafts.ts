@@ -18,11 +18,13 @@ export const subscribeToLostDrafts = changes.subscribe;
 
 /** The drafts of a person that no form can open any more, since their level changed. */
 export async function listLostDrafts(
-  registry: Registry,
+  loadRegistry: () => Promise<Registry>,
   ownerId: number,
   reach: Reach,
 ): Promise<readonly LostDraft[]> {
   const drafts = await listDrafts(ownerId);
+  if (drafts.length === 0) return [];
+  const registry = await loadRegistry();
   return drafts.flatMap(({ key, values }) => {
     const form = findForm(registry, key.form);
     return form === undefined || mayUse(reach, form) ? [] : [{ key, form, values }];

@@ -9,13 +9,15 @@ import { readAhead } from './lookup-rows.ts';
 
 /** Loads the lists of the long forms that a person may fill in, one after another. It never throws. */
 export async function readListsAhead(
-  { forms }: Registry,
+  loadRegistry: () => Promise<Registry>,
   api: ApiClient,
   queries: QueryClient,
   reach: Reach,
   end: AbortSignal,
 ): Promise<void> {
-  const long = forms.filter((form) => form.persistent === true && mayUse(reach, form));
+  const registry = await loadRegistry().catch(() => null);
+  if (registry === null) return;
+  const long = registry.forms.filter((form) => form.persistent === true && mayUse(reach, form));
   for (const meta of distinct(long.flatMap((form) => listElements(form).flatMap(findLookups)))) {
     if (end.aborted) return;
     await readAhead(api, queries, meta);

@@ -8,16 +8,16 @@ import { fitValues } from './typed-values.ts';
 
 /** Sends a waiting submission as it was when the person sent it. It never throws. */
 export async function sendKept(
-  registry: Registry,
+  loadRegistry: () => Promise<Registry>,
   deps: SendDeps,
   entry: OutboxEntry,
 ): Promise<SendResult> {
-  const form = findForm(registry, entry);
-  if (form === undefined) return refused('This form no longer exists.');
   const { relatedRecordId, submissionId, position, zone, basis, tell } = entry;
   const moment = { submissionTime: new Date(entry.submissionTime), zone };
-  const values = fitValues(listElements(form), entry.values);
   try {
+    const form = findForm(await loadRegistry(), entry);
+    if (form === undefined) return refused('This form no longer exists.');
+    const values = fitValues(listElements(form), entry.values);
     const sent = { values, moment, relatedRecordId, submissionId, position, basis, tell };
     const answer = await postForm(deps, { form, ...sent });
     await sayStored(submissionId, answer.id);
