@@ -170,7 +170,7 @@ function readEvent(event: Event): ReadCandidate[] {
   const shared: ReadCandidate = {
     ...emptyCandidate,
     ...total,
-    reference: referenceIn(text).code,
+    reference: referenceIn(text, false).code,
     travellers: travellersIn(text),
     recognised: true,
     guesses: aboutTotal,

@@ -21,7 +21,7 @@ const kinds: readonly (readonly [JourneyKind, RegExp])[] = [
   [
     'ferry',
     words(
-      'ferry|sailing|fähre|überfahrt|traversée|traghetto|transbordador|komp|prom|färja|P&O|DFDS|Stena Line|Irish Ferries|Brittany Ferries|Viking Line|Tallink|Silja',
+      'ferry|sailing|(?:ship|vessel|schiff|navire|nave|buque|hajó|statek|fartyg)(?=:)|fähre|überfahrt|traversée|traghetto|transbordador|komp|prom|färja|P&O|DFDS|Stena Line|Irish Ferries|Brittany Ferries|Viking Line|Tallink|Silja',
     ),
   ],
   [
@@ -39,15 +39,33 @@ const kinds: readonly (readonly [JourneyKind, RegExp])[] = [
   [
     'train',
     words(
-      'trains?|hbf|railway|rail|trainline|national rail|zug|bahn|fahrkarte|jízdenka|ICE|TGV|Eurostar|treno|trenitalia|renfe|tren|vonat|menetjegy|pociąg|bilet kolejowy|tåg|platform|gleis|voie|binario|wagen|LNER|Avanti West Coast|SNCF|coach [a-z\\d]{1,2},? seat',
+      'trains?|hbf|railway|rail|trainline|national rail|zug|bahn|fahrkarte|jízdenka|ICE|TGV|Eurostar|treno|trenitalia|renfe|tren|vonat|menetjegy|pociąg|bilet kolejowy|tåg|platform|gleis|voie|binario|wagen|(?:IC|EC|EIP|EIC|TLK|RJX?|NJ|AVE|IR) \\d{1,5}|PKP|MÁV|ÖBB|LNER|Avanti West Coast|SNCF|coach [a-z\\d]{1,2},? seat',
     ),
   ],
   ['coach', words(String.raw`coach(?!\s[a-z]?\d{0,2}(?!\p{L}))|bus|buss`)],
 ];
 
+const collects =
+  'pick[- ]?up|collection|collect|abholung|anmietung|prise en charge|ritiro|recogida|átvétel|odbiór|hämtning|upphämtning';
+const returns = 'return|rückgabe|abgabe|restitution|riconsegna|devolución|leadás|zwrot|återlämning';
+const vehicle = words(
+  'vehicle|car|van|fahrzeug|auto|véhicule|voiture|veicolo|vehículo|coche|jármű|gépjármű|pojazd|samochód|fordon|bil',
+);
+const driven = words('transfers?|taxi|chauffeur|minicab|navette');
+const eachOf = [collects, returns].map(
+  (list) => new RegExp(String.raw`(?:^|\s{3})[\s*•-]*(?:${list})(?!\p{L})`, 'imu'),
+);
+
+/** True for a vehicle that is collected and returned, whoever lends it. */
+function isHired(text: string): boolean {
+  return vehicle.test(text) && !driven.test(text) && eachOf.every((label) => label.test(text));
+}
+
 /** The trains, coaches, ferries or the hire car that a text lays out. */
 export function journeysInWords(text: string, near: Near | null): JourneyInWords[] {
-  const kind = kinds.find(([, own]) => own.test(text))?.[0];
+  const kind = kinds.find(
+    ([one, own]) => own.test(text) || (one === 'hire_car' && isHired(text)),
+  )?.[0];
   if (kind === undefined) return [];
   const dates = datesIn(text, near);
   const hired = kind === 'hire_car' ? hireInWords(text, dates) : null;
@@ -101,11 +119,15 @@ function numberIn(text: string, kind: JourneyKind): string | null {
 
 const more = String.raw`(?:\s(?:location|branch|station|from|at|place|point|date(?: and time| & time)?|time|details))?`;
 const starts = new RegExp(
-  String.raw`^[\s*•-]*(?:pick[- ]?up|collection|collect|abholung|anmietung|prise en charge|départ|ritiro|recogida|átvétel|odbiór|hämtning|upphämtning)${more}\s*(?:[:–-]\s*|$)(?<rest>.*)$`,
+  String.raw`^[\s*•-]*(?:${collects}|départ)${more}\s*(?:[:–-]\s*|\s{3,}|$)(?<rest>.*)$`,
   'iu',
 );
 const ends = new RegExp(
-  String.raw`^[\s*•-]*(?:drop[- ]?off|return|rückgabe|abgabe|restitution|retour|riconsegna|devolución|leadás|zwrot|återlämning)${more}\s*(?:[:–-]\s*|$)(?<rest>.*)$`,
+  String.raw`^[\s*•-]*(?:${returns}|drop[- ]?off|retour)${more}\s*(?:[:–-]\s*|\s{3,}|$)(?<rest>.*)$`,
+  'iu',
+);
+const columns = new RegExp(
+  String.raw`^[\s*•-]*(?:${collects})${more}\s{3,}(?:${returns}|drop[- ]?off)${more}\s*$`,
   'iu',
 );
 const otherLabel = /^[\s*•-]*\p{L}[\p{L} /&-]{1,30}:\s*\S/u;
@@ -121,7 +143,20 @@ function hireInWords(text: string, dates: Dates): JourneyInWords | null {
   const desks: Readonly<Record<'start' | 'end', Desk>> = { start: openDesk(), end: openDesk() };
   let open: Desk | null = null;
   let left = 0;
+  /** Lines left below "Pick-up   Return". */
+  let paired = 0;
   for (const line of text.split('\n').slice(0, 2_000)) {
+    if (columns.test(line)) {
+      paired = 4;
+      continue;
+    }
+    const cells = line.trim().split(/\s{3,}/);
+    if (paired > 0 && cells.length === 2) {
+      paired -= 1;
+      addLine(desks.start, cells[0] ?? '', line, dates);
+      addLine(desks.end, cells[1] ?? '', line, dates);
+      continue;
+    }
     const [start, end] = [starts.exec(line), ends.exec(line)];
     const own = (start ?? end)?.groups?.['rest'];
     if (own !== undefined) {

@@ -27,10 +27,13 @@ const operatedBy =
 /** Separators between two airports. */
 const joinedBefore = /\b[A-Z]{3}\s?(?:-|–|—|→|➞|>|\/|\bto\b)\s?$/;
 const noAirline = new RegExp(
-  `^(?:${currencies}|JAN|FEB|MAR|APR|MAY|JUN|JUL|AUG|SEP|OCT|NOV|DEC|MON|TUE|WED|THU|FRI|SAT|SUN|UTC|GMT|CET|VAT|NO|NR|AT|ON|IN|TO|KG|PC|PM|AM|KL|ROW|TEL|FAX|BOX|ZIP|SEQ|ETA|ETD|STD|STA|ABC|ICE|RE|RB|EC|IC|TGV)$`,
+  `^(?:${currencies}|JAN|FEB|MAR|APR|MAY|JUN|JUL|AUG|SEP|OCT|NOV|DEC|MON|TUE|WED|THU|FRI|SAT|SUN|UTC|GMT|CET|VAT|NO|NR|AT|ON|IN|TO|KG|PC|PM|AM|ROW|TEL|FAX|BOX|ZIP|SEQ|ETA|ETD|STD|STA|ABC|ICE|RE|RB|EC|IC|TGV)$`,
 );
 /** In brackets, and no airports. */
 const noAirport = new Set(`${currencies}|ADT|CHD|INF|MRS|VAT|TAX|CET|GMT|UTC`.split('|'));
+
+/** "Avgång KL 0725" is a clock. */
+const clockBefore = /(?<!\p{L})(?:avg|ank|avres|tid)\p{L}{0,8}[^\n\d]{0,12}$/iu;
 
 interface Named {
   readonly at: number;
@@ -46,6 +49,7 @@ function flightsIn(text: string): Named[] {
       if (codes.has(whole)) return [];
       const before = text.slice(Math.max(0, index - 90), index);
       if (operatedBy.test(before)) return [];
+      if (carrier === 'KL' && clockBefore.test(before)) return [];
       const isNamed = flightWord.test(before);
       if (!isNamed && (noAirline.test(carrier) || !isCarrier(carrier))) return [];
       if (references.some(({ codeAt, end }) => index >= codeAt && index < end)) return [];
@@ -66,7 +70,7 @@ interface Ends {
   readonly named: readonly { readonly name: string; readonly code: string }[];
 }
 
-const arrow = String.raw`(?:-|–|—|→|➞|>|\/|\bto\b|\bnach\b)`;
+const arrow = String.raw`(?:[-–=]>|-|–|—|→|➞|>|\/|\bto\b|\bnach\b)`;
 const joined = new RegExp(String.raw`\b([A-Z]{3})\s?${arrow}\s?([A-Z]{3})\b`, 'g');
 const clock = String.raw`(?:[01]?\d|2[0-3])[:.h][0-5]\d`;
 /** "JFK 20:10", or "06:45 HAM" */
@@ -95,7 +99,8 @@ export function airportsIn(text: string): Ends | null {
     firstTwo(clocked, true) ??
     afterNumber(text) ??
     endsByName(text) ??
-    endsByRows(text)
+    endsByRows(text) ??
+    inColumns(text)
   );
 }
 
@@ -104,6 +109,14 @@ function afterNumber(text: string): Ends | null {
   const [, one = '', two = ''] =
     /\b[A-Z\d]{2} ?\d{1,4} {1,4}([A-Z]{3}) {1,4}([A-Z]{3})\b/.exec(text) ?? [];
   return isAirport(one) && isAirport(two) && one !== two ? makeEnds(one, two) : null;
+}
+
+/** "BA 902   04MAR27   LHR   FRA" */
+function inColumns(text: string): Ends | null {
+  const pairs = [...text.matchAll(/\b([A-Z]{3}) {2,}([A-Z]{3})\b/g)];
+  const [, one = '', two = ''] =
+    pairs.find(([, from = '', to = '']) => isAirport(from) && isAirport(to) && from !== to) ?? [];
+  return one === '' ? null : makeEnds(one, two);
 }
 
 function makeEnds(origin: string, destination: string): Ends {
@@ -120,8 +133,8 @@ function firstTwo(codes: readonly string[], isAll: boolean): Ends | null {
 }
 
 const departureWords = String.raw`dep(?:arture|arting|arts?)?|from|abflug|abreise|von|départ|de|partenza|da|salida|desde|origen|indulás|honnan|wylot|odlot|skąd|avgång|avresa|från`;
-const arrivalWords = String.raw`arr(?:ival|iving|ives?)?|to|ankunft|nach|arrivée|à|arrivo|a|llegada|hasta|destino|érkezés|hova|przylot|dokąd|ankomst|till`;
-const placeEnd = String.raw`(?=\s{3,}|\s*[,;]?\s*\d|\s*$|\s+(?:on|at|um|am|le|el|il|den|dnia|kl)\b|\s*\()`;
+const arrivalWords = String.raw`arr(?:ival|iving|ives?)?|to|ankunft|nach|arrivée|à|arrivo|a|llegada|hasta|destino|érkezés|hov[aá]|przylot|dokąd|ankomst|till`;
+const placeEnd = String.raw`(?=\s{3,}|\s*\n|\s*[,;]?\s*\d|\s*$|\s+(?:on|at|um|am|le|el|il|den|dnia|kl)\b|\s*\()`;
 const clockFirst = String.raw`(?:\d{1,2}[:.]\d\d(?:\s?(?:uhr|h|am|pm)\b)?[\s,]+)?`;
 const fromLine = new RegExp(
   String.raw`^\s*(?:${departureWords})\b\s*[:\s]\s*${clockFirst}(?<place>\p{L}[^\n]{2,80})`,

@@ -6,6 +6,7 @@ const labels = [
   String.raw`(?:passenger|traveller|traveler|guest|driver)s?(?:\s(?:names?|details|information))?`,
   String.raw`(?:lead|main|primary)\s(?:passenger|guest|traveller|traveler|driver)`,
   String.raw`names?\sof\s(?:the\s)?(?:passenger|guest|traveller|traveler)s?|guest\(s\)|passenger\(s\)|booked\s(?:by|for)|(?:first|full)\sname`,
+  String.raw`name|nom|nome|nombre|név|namn|imię\si\snazwisko`,
   String.raw`reisender?|reisende|passagiere?|fluggäste?|fluggast|gast|gäste|fahrer|mieter|name\sdes\s(?:gastes|reisenden)`,
   String.raw`passagers?|voyageurs?|clients?|conducteur|nom\sdu\s(?:passager|client|voyageur)`,
   String.raw`passegger[oi]|ospit[ei]|viaggiator[ei]|conducente|nome\s(?:del\s)?(?:passeggero|ospite)`,
@@ -15,7 +16,7 @@ const labels = [
   String.raw`passagerare|resenär(?:er)?|gäst(?:er|ens\snamn)?|förare`,
 ].join('|');
 const heading = new RegExp(
-  String.raw`^[\s*•-]*(?:\d{1,2}\.\s)?(?:${labels})(?:\s*\(s\))?(?:\s\d{1,2})?\s*(?:[:=]\s*(.*))?$`,
+  String.raw`^[\s*•-]*(?:\d{1,2}\.\s)?(?:${labels})(?:\s*\(s\))?(?:\s\d{1,2})?(?:\s*[:=]\s*(.*)|\s{3,}(\S.*))?\s*$`,
   'iu',
 );
 
@@ -50,7 +51,7 @@ export function travellersIn(text: string, isFlight = false): string[] {
   lines.forEach((line, index) => {
     const match = line.length > 200 ? null : heading.exec(line);
     if (match === null) return;
-    const same = match[1]?.trim() ?? '';
+    const same = (match[1] ?? match[2] ?? '').trim();
     if (same === '') labelled.push(...namesFrom(lines.slice(index + 1, index + 40)));
     else labelled.push(...namesInLine(same));
   });
@@ -59,6 +60,15 @@ export function travellersIn(text: string, isFlight = false): string[] {
   const names = found.flatMap((name) => personName(name) ?? []);
   const seen = new Map(names.map((name) => [name.toLowerCase(), name]));
   return [...seen.values()].slice(0, readingBounds.travellers);
+}
+
+const greeting =
+  /^[ \t]*(?:(?:dear|hello|hi|hey|hallo|liebe[rs]?|sehr geehrte[rs]?|guten tag|bonjour|ch[eè]re?|ciao|buongiorno|gentile|car[oa]|hola|estimad[oa]|kedves|tisztelt|cześć|dzień dobry|witaj|szanown[aey]|hej|bästa)(?: (?:mr|mrs|ms|miss|dr|herr|frau|m|mme|madame|monsieur|sig|signora|signor|sr|sra|pan|pani|panie)\.?)?) (?-i:(?<name>\p{Lu}[\p{L}'’-]+(?: \p{Lu}[\p{L}'’-]+){1,3}))\s*[,!:.]?[ \t]*$/imu;
+
+/** "Ada Sample" of "Hello Ada Sample,": who booked, and perhaps who travels. */
+export function greetedIn(text: string): string | null {
+  const name = greeting.exec(text)?.groups?.['name'] ?? '';
+  return name === '' || noName.test(name) ? null : personName(name);
 }
 
 /** Names that their form gives away, in texts without a heading for them. */

@@ -82,9 +82,9 @@ function shown(date: string | undefined): string | undefined {
 /** The plain part, or the page if that has more text. */
 function readMailWords({ subject, text, html }: Email, near: Near): ReadCandidate[] {
   const title = subject ?? '';
-  const plain = readWords(`${title}\n${text ?? ''}`, near);
+  const plain = readWords(`${title}\n\n${text ?? ''}`, near);
   if (html === undefined || countValues(plain) > 4) return plain;
-  const page = readWords(`${title}\n${textOfPage(html)}`, near);
+  const page = readWords(`${title}\n\n${textOfPage(html)}`, near);
   return countValues(page) > countValues(plain) ? page : plain;
 }
 

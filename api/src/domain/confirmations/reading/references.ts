@@ -7,6 +7,7 @@ const labels = [
     String.raw`(?:num[eé]ro|code|référence|réf)\s(?:de\s|du\s)?(?:la\s)?(?:réservation|dossier|confirmation)|référence(?:\sdossier)?|dossier\svoyage`,
     String.raw`(?:codice|numero)\s(?:di\s|della\s)?(?:prenotazione|conferma)|riferimento`,
     String.raw`(?:c[oó]digo|n[uú]mero|localizador)\s(?:de\s)?(?:la\s)?(?:reserva|confirmaci[oó]n)|localizador`,
+    String.raw`jegy\s?(?:azonosító(?:ja)?|száma?)`,
     String.raw`foglalás(?:i|od|ának)?\s(?:azonosító(?:ja)?|száma?|kód(?:ja)?|hivatkozás)|foglalásszám|visszaigazolási\sszám`,
     String.raw`(?:numer|nr|kod)\s(?:twojej\s)?rezerwacji|numer\spotwierdzenia`,
     String.raw`boknings?[ -]?(?:nummer|nr|referens|kod)|bekräftelsenummer`,
@@ -48,12 +49,21 @@ export function referencesIn(text: string): FoundReference[] {
   );
 }
 
-/** The booking reference in a text; null if it names several that differ. */
-export function referenceIn(text: string): { code: string | null; others: string[] } {
+/** As airlines and their systems give them. */
+const recordLocator = /^(?=\d{0,5}[A-Z])[A-Z\d]{6}$/;
+
+/**
+ * The booking reference in a text; null if it names several that differ. Beside the numbers of an agency, the
+ * reference of a flight is the one of six letters and digits.
+ */
+export function referenceIn(
+  text: string,
+  isFlight: boolean,
+): { code: string | null; others: string[] } {
   const found = referencesIn(text);
   const rank = Math.min(...found.map((one) => one.rank));
   const codes = [...new Set(found.filter((one) => one.rank === rank).map(({ code }) => code))];
-  return codes.length === 1
-    ? { code: codes[0] ?? null, others: [] }
-    : { code: null, others: codes };
+  if (codes.length === 1) return { code: codes[0] ?? null, others: [] };
+  const [locator = null, another] = codes.filter((code) => recordLocator.test(code));
+  return { code: isFlight && another === undefined ? locator : null, others: codes };
 }

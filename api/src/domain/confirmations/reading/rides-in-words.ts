@@ -41,8 +41,8 @@ type End = 'departs' | 'arrives';
 const either = (list: string) => String.raw`(?<!\p{L})(?:${list})(?!\p{L})`;
 const departWords = `dep(?:arture|arts?|arting)?|leav(?:es?|ing)|abfahrt|ab|départ|partenza|salida|indulás|odjazd|odj|wyjazd|avgång|avresa|vertrek|afgang`;
 const arriveWords = `arr(?:ival|ives?|iving)?|ankunft|an|arrivée|arrivo|llegada|érkezés|przyjazd|příj|ankomst|aankomst`;
-const fromWords = `from|von|de|da|desde|origen|origin|honnan|od|z|från|van|departure (?:port|station|terminal|point)|departing from|stazione di partenza|gare de départ`;
-const toWords = `to|nach|à|a|hasta|destino|destination|hova|do|till|naar|arrival (?:port|station|terminal|point)|arriving at|stazione di arrivo|gare d.arrivée`;
+const fromWords = `from|von|de|da|desde|origen|origin|honnan|skąd|od|z|från|van|departure (?:port|station|terminal|point)|departing from|stazione di partenza|gare de départ`;
+const toWords = `to|nach|à|a|hasta|destino|destination|hov[aá]|dokąd|do|till|naar|arrival (?:port|station|terminal|point)|arriving at|stazione di arrivo|gare d.arrivée`;
 /** Clocks of other things than the ride. */
 const otherWords = `check-?in|boarding|gate|clos(?:es?|ing)|opens?|duration|reisedauer|durée|durata|duración|until|before|by|between|latest|no later than|issued|printed|booked|doors|office`;
 /** "à 17h50" says nothing of an arrival. */
@@ -59,9 +59,13 @@ const section =
 const otherDays =
   /(?<!\p{L})(?:book(?:ed|ing) (?:date|on|made)|date of (?:booking|issue|birth)|order(?:ed)? (?:date|on)|issued?|print(?:ed)?|invoice|valid|until|payment|paid|cancel\w*|gebucht|buchungsdatum|gültig|bis|amend\w*|born)(?!\p{L})/iu;
 
+/** Between the two ends of "Wien Hbf 09:42 – Budapest 12:19": each is read as a line of its own. */
+const bothEnds =
+  /(?<=\p{L}[^\n]{0,40}\d[:.]\d\d)\s{0,3}(?:[-–—→➞>]|->|to|nach)\s{1,3}(?=\p{Lu}\p{L}[^\n]{1,40}\d[:.]\d\d)/gu;
+
 /** The rides that a text lays out: a route or a station in each line, with days and clocks beside or below. */
 export function ridesInWords(text: string, kind: JourneyKind, dates: Dates): JourneyInWords[] {
-  const lines = text.split('\n').slice(0, 2_000);
+  const lines = text.replaceAll(bothEnds, '\n').split('\n').slice(0, 2_000);
   const rides: Ride[] = [];
   let ride = openRide(0, null);
   /** "Departure" alone in a line is about the next one. */

@@ -81,7 +81,10 @@ export function isAlike(one: string, other: string): boolean {
 /** "Dover to Calais", "Route: Dover-Calais" or "Outbound: Dublin to Holyhead, 6 April". */
 export function routeIn(line: string): { from: string; to: string } | null {
   const match = prefix.exec(line);
-  const rest = line.slice(match?.[0].length ?? 0).trim();
+  const rest = line
+    .slice(match?.[0].length ?? 0)
+    .trim()
+    .replace(/^[A-Z]{1,4} ?\d{1,5}[:,]? +(?=\p{Lu})/u, '');
   const found =
     spaced.exec(rest) ?? (match?.groups?.['sure'] === undefined ? null : closed.exec(rest));
   const from = cleanPlace(found?.groups?.['from'] ?? '');

@@ -2,6 +2,7 @@ import type { Guess, ReadStay, ReadTime } from './candidate.ts';
 import {
   aboutDays,
   clocksIn,
+  type Dates,
   datesIn,
   daysAfter,
   daysIn,
@@ -14,7 +15,7 @@ const arrives = String.raw`check[- ]?in|arrival|arriving|arrives?|anreise|ankunf
 const leaves = String.raw`check[- ]?out|departure|departing|departs?|abreise|départ|partenza|salida|távozás|kijelentkezés|elutazás|wyjazd|wymeldowanie|avresa|utcheckning`;
 const arrivalWords = new RegExp(String.raw`(?<!\p{L})(?:${arrives})(?!\p{L})`, 'giu');
 const departureWords = new RegExp(String.raw`(?<!\p{L})(?:${leaves})(?!\p{L})`, 'giu');
-const anyWords = new RegExp(String.raw`(?<!\p{L})(?:${arrives}|${leaves})(?!\p{L})`, 'iu');
+const anyWords = new RegExp(String.raw`(?<!\p{L})(?:${arrives}|${leaves})(?!\p{L})`, 'giu');
 /** "from 4 March 2027 to 9 March 2027", "30.03.27 - 01.04.27" */
 const span = /^\s*(?:-|–|—|to|bis|until|till|au|al|a|hasta|do)\s*$/iu;
 
@@ -54,9 +55,14 @@ export function stayInWords(text: string, near: Near | null): StayInWords | null
       ? { text: time.text }
       : { text: `${time.text}T${clock}` };
   };
-  const checksIn = read(arrivalWords);
-  const checksOut = read(departureWords);
+  const paired = inColumns(text, dates) ?? inOneLine(text, dates) ?? forTheDay(text, dates);
+  const checksIn = paired?.checksIn ?? read(arrivalWords);
+  const checksOut = paired?.checksOut ?? read(departureWords);
   if (checksIn === null) return null;
+  if (paired !== null) {
+    days.push(...paired.days);
+    phrases.push(paired.phrase);
+  }
   const hotel = hotelIn(text);
   // "Arrival" and "departure" are words of journeys too.
   if (hotel === null && !lodging.test(text)) return null;
@@ -64,6 +70,76 @@ export function stayInWords(text: string, near: Near | null): StayInWords | null
     return countNights(text, { hotel, checksIn, guesses: aboutDays(days), phrases });
   if (checksOut.text.slice(0, 10) < checksIn.text.slice(0, 10)) return null;
   return { stay: { hotel, checksIn, checksOut }, guesses: aboutDays(days), phrases };
+}
+
+const bothHeadings = new RegExp(
+  String.raw`^[^\S\n]*(?:${arrives})\s+(?:${leaves})[^\S\n]*$`,
+  'imu',
+);
+
+/** The two days, and the two clocks, below "Check-in   Check-out"; null if there are others. */
+function inColumns(text: string, dates: Dates) {
+  const heading = bothHeadings.exec(text);
+  if (heading === null) return null;
+  const end = heading.index + heading[0].length;
+  const below = text.slice(end).split('\n').slice(0, 5).join('\n');
+  const days = daysIn(below, dates).slice(0, 2);
+  const [first, second] = days;
+  if (first === undefined || second === undefined) return null;
+  const clocks = clocksIn(below).filter(({ at }) => at > first.at);
+  const [starts, ends, another] = clocks.map(({ value }) => `T${value}`);
+  const isClear = ends !== undefined && another === undefined;
+  return {
+    checksIn: { text: `${first.value}${isClear ? starts : ''}` },
+    checksOut: { text: `${second.value}${isClear ? ends : ''}` },
+    days,
+    phrase: `${heading[0]}${below}`.trim().slice(0, 200),
+  };
+}
+
+/** The first two days of a line such as "4 March 2027 – 9 March 2027 (5 nights)", if nothing else has days. */
+function inOneLine(text: string, dates: Dates) {
+  if (
+    [...text.matchAll(anyWords)].some(
+      ({ index, 0: word }) => daysIn(restNear(text, index + word.length), dates).length > 0,
+    )
+  )
+    return null;
+  for (const line of text.split('\n').slice(0, 2_000)) {
+    const days = daysIn(line, dates);
+    const [first, second, third] = days;
+    if (first === undefined || second === undefined || third !== undefined) continue;
+    if (!span.test(line.slice(first.end, second.at))) continue;
+    const near = (words: RegExp) => {
+      const clocks = [...text.matchAll(words)].flatMap(({ index, 0: word }) =>
+        clocksIn(restNear(text, index + word.length)).slice(0, 1),
+      );
+      return clocks[0] === undefined || clocks.length > 1 ? '' : `T${clocks[0].value}`;
+    };
+    return {
+      checksIn: { text: `${first.value}${near(arrivalWords)}` },
+      checksOut: { text: `${second.value}${near(departureWords)}` },
+      days,
+      phrase: line.trim().slice(0, 200),
+    };
+  }
+  return null;
+}
+
+const dayRoom =
+  /(?<!\p{L})(?:day[- ]?(?:use|room)|tageszimmer|chambre (?:de jour|en journée)|camera day use|habitación de día)(?!\p{L})[^\n]{0,120}/iu;
+
+/** "Day use room 6 April 2027 09:00 to 18:00": a room without a night. */
+function forTheDay(text: string, dates: Dates) {
+  const [line = ''] = dayRoom.exec(text) ?? [];
+  const days = daysIn(line, dates);
+  const [day, another] = days;
+  if (day === undefined || another !== undefined) return null;
+  const clocks = clocksIn(line).filter(({ at }) => at >= day.end);
+  const [starts, ends, third] = clocks.map(({ value }) => `${day.value}T${value}`);
+  if (starts === undefined || ends === undefined || third !== undefined || ends <= starts)
+    return null;
+  return { checksIn: { text: starts }, checksOut: { text: ends }, days, phrase: line.trim() };
 }
 
 const lodging =
@@ -99,7 +175,8 @@ function restNear(text: string, from: number): string {
     .split(/\n/)
     .slice(0, 2)
     .join('\n');
-  return two.slice(0, anyWords.exec(two)?.index ?? two.length);
+  const next = two.search(anyWords);
+  return next < 0 ? two : two.slice(0, next);
 }
 
 /** The two days of "AUFENTHALT 30.03.27 - 01.04.27"; null if a text has others. */
@@ -118,15 +195,16 @@ export function daysOfStay(text: string, near: Near | null) {
 const hotelWords =
   /(?<!\p{L})(?:hotels?|hotell|hôtel|inn|hostel|resort|lodge|suites|apartments?|guest ?house|motel|pension|gasthof|albergo|szálloda|panzió|hostal|aparthotel|b&b)(?!\p{L})/iu;
 const hotelLabel =
-  /^[\s*]*(?:(?:hotel(?: name)?|property|accommodation|unterkunft|hôtel|établissement|albergo|struttura|alojamiento|szálloda|szállás|obiekt|boende)\s*:|your (?:booked )?(?:house|hotel|property)\b\s*:?|your stay at\b)\s*(.{3,80})$/imu;
+  /^[\s*]*(?:(?:hotel(?: name)?|property|accommodation|unterkunft|hôtel|établissement|albergo|struttura|alojamiento|szálloda|szállás|obiekt|boende)(?:\s*:|\s{3,})|your (?:booked )?(?:house|hotel|property)\b\s*:?|your stay at\b)\s*(.{3,80})$/imu;
 const welcome =
-  /\b(?:stay|booking|reservation|room|aufenthalt|buchung|séjour|soggiorno) (?:at|in|im|bei|à|presso|en)\s(?:the\s)?(\p{Lu}[^\n.,!:]{3,60})/u;
+  /\b(?:stay|booking|reservation|room|aufenthalt|buchung|séjour|soggiorno)(?: (?-i:[A-Z\d-]{4,20}))? (?:at|in|im|bei|à|presso|en)\s(?:the\s)?(?-i:(\p{Lu}[^\n.,!:]{3,60}))/iu;
 
 function hotelIn(text: string): string | null {
   const said = hotelLabel.exec(text)?.[1]?.trim();
   if (said !== undefined && !/\d{1,2}[:.]\d\d|\bis\b|\bwill\b|confirm/i.test(said)) return said;
   const at = welcome.exec(text)?.[1]?.trim();
-  if (at !== undefined && hotelWords.test(at)) return at;
+  const name = at?.split(/\s(?:has|was|is|wurde|ist|a été|è stat|ha sido|został)/)[0] ?? '';
+  if (hotelWords.test(name)) return name;
   const lines = text
     .split('\n')
     .slice(0, 500)
@@ -140,5 +218,7 @@ function hotelIn(text: string): string | null {
         line,
       ),
   );
-  return named ?? null;
+  // "Hotel Donaublick, Wien"
+  const short = named?.split(',')[0] ?? '';
+  return hotelWords.test(short) ? short : (named ?? null);
 }

@@ -198,7 +198,7 @@ function totalsIn(text: string): Total[] {
     return prices.flatMap((price, nth): Total[] => {
       const isAlone = line.trim() === price.written;
       const words = line.slice(prices[nth - 1]?.end ?? 0, price.at).slice(-100);
-      const sentence = words.split(/(?<!incl)[.;!?] +(?=\p{Lu})/iu).at(-1) ?? '';
+      const sentence = words.split(/(?<!in[ck]l)[.;!?] +(?=\p{Lu})/iu).at(-1) ?? '';
       const rank = ofEach.test(line.slice(price.end, price.end + 20))
         ? null
         : rankLabel(isAlone ? above : sentence);

@@ -10,7 +10,7 @@ import {
 } from './candidate.ts';
 import { journeysInWords } from './journey-in-words.ts';
 import { legsInWords } from './legs-in-words.ts';
-import { travellersIn } from './people-in-words.ts';
+import { greetedIn, travellersIn } from './people-in-words.ts';
 import { referenceIn, referencesIn } from './references.ts';
 import { isAirport } from './airport-names.ts';
 import { stayInWords } from './stay-in-words.ts';
@@ -39,7 +39,26 @@ function cancelNamed(one: ReadCandidate, sentence: string): ReadCandidate[] {
   return [{ ...one, legs, replaces: named, guesses: [{ field: 'legs', message }, ...one.guesses] }];
 }
 
+const lodgingHeading =
+  /^[\s*•-]*(?:your )?(?:hotels?|accommodation|stay|lodging|unterkunft|hébergement|alloggio|alojamiento|szállás|nocleg|boende)(?: (?:details|booking|reservation))?:?[ \t]*$/im;
+const otherHeading =
+  /^[\s*•-]*(?:your )?(?:flights?|car(?: hire| rental)?|hire car|transfers?|payment|price|total|passengers?|travell?ers?|flug|vol|volo|vuelo)(?: (?:details|booking|summary))?:?[ \t]*$/im;
+
+/** The bookings of a text; the flights and the hotel of a package each have their own part of it. */
 function readBookings(whole: string, near: Near | null): ReadCandidate[] {
+  const at = lodgingHeading.exec(whole)?.index ?? -1;
+  if (at < 0) return readBooking(whole, near);
+  const below = whole.slice(whole.indexOf('\n', at + 1));
+  const length = otherHeading.exec(below)?.index ?? below.length;
+  const flights = readBooking(`${whole.slice(0, at)}\n${below.slice(length)}`, near);
+  const [stay] = readBooking(below.slice(0, length), near);
+  const isPackage = flights.some(({ legs }) => legs.length > 0);
+  if (!isPackage || stay === undefined || stay.stay === null) return readBooking(whole, near);
+  const travellers = stay.travellers.length > 0 ? stay.travellers : flights[0]?.travellers;
+  return [...flights, { ...stay, travellers: travellers ?? [] }];
+}
+
+function readBooking(whole: string, near: Near | null): ReadCandidate[] {
   const read = unquoted(whole.slice(0, readingBounds.text).replaceAll('\r', ''));
   const spaced = read.replaceAll('\u00a0', ' ').replaceAll(/\n(?:[ \t]{0,200}\n){2,}/g, '\n\n');
   const text = dropFormerTimes(spaced);
@@ -49,12 +68,14 @@ function readBookings(whole: string, near: Near | null): ReadCandidate[] {
   const { legs, guesses, phrases } = found;
   const { guesses: aboutTotal, phrase: price, ...total } = totalIn(read);
   const references = referencesIn(text);
-  const reference = referenceIn(text);
+  const reference = referenceIn(text, legs.length > 0);
+  const named = travellersIn(text, legs.length > 0);
+  const greeted = named.length > 0 ? null : greetedIn(text);
   const shared: ReadCandidate = {
     ...emptyCandidate,
     ...total,
     reference: reference.code,
-    travellers: travellersIn(text, legs.length > 0),
+    travellers: greeted === null ? named : [greeted],
     readFrom: [
       ...references
         .filter(({ code }) => code === reference.code)
@@ -62,7 +83,12 @@ function readBookings(whole: string, near: Near | null): ReadCandidate[] {
         .map(({ at, end }) => ({ field: 'reference', phrase: text.slice(at, end) })),
       ...(price === null ? [] : [{ field: 'amount', phrase: price }]),
     ],
-    guesses: [...aboutTotal, ...severalReferences(reference.others), whollyRead],
+    guesses: [
+      ...aboutTotal,
+      ...severalReferences(reference),
+      ...(greeted === null ? [] : [fromGreeting(greeted)]),
+      whollyRead,
+    ],
     recognised: true,
   };
   const [first] = legs;
@@ -118,9 +144,16 @@ const whollyRead: Guess = {
   message: 'This was read from plain text. Compare it with the document.',
 };
 
-function severalReferences(codes: readonly string[]): Guess[] {
-  if (codes.length === 0) return [];
-  const message = `The document gives several references: ${codes.slice(0, 5).join(', ')}. Enter the right one.`;
+function fromGreeting(name: string): Guess {
+  const message = `The document greets ${name}, and doesn’t say who travels. Check it.`;
+  return { field: 'travellers', message };
+}
+
+function severalReferences({ code, others }: ReturnType<typeof referenceIn>): Guess[] {
+  if (others.length === 0) return [];
+  const all = others.slice(0, 5).join(', ');
+  const then = code === null ? 'Enter the right one.' : `${code} was taken. Check it.`;
+  const message = `The document gives several references: ${all}. ${then}`;
   return [{ field: 'reference', message }];
 }
 
@@ -225,8 +258,8 @@ function clockFrom(digits: string, half: string): string {
   return `${String(hours).padStart(2, '0')}:${four.slice(2)}`;
 }
 
-const oldWords = String.raw`(?:old|original|previous|former|cancelled|canceled) (?:flights?|itinerary|schedule|booking|details)|alter? flug|ursprüngliche[rn]? flug|bisherige[rn]? flug|ancien vol|vol initial|vecchio volo|volo originale|vuelo (?:anterior|original|antiguo)|régi járat|eredeti járat|stary lot|poprzedni lot|pierwotny lot|tidigare flyg|ursprungligt flyg`;
-const newWords = String.raw`(?:new|updated|revised|changed|replacement|rebooked|alternative) (?:flights?|itinerary|schedule|booking|details)|neuer? flug|nouveau vol|nuovo volo|nuevo vuelo|új járat|nowy lot|nytt flyg|ny flygning`;
+const oldWords = String.raw`(?:old|original|previous|former|cancelled|canceled) (?:flights?|itinerary|schedule|booking|details)|(?:old|was|cancell?ed|alt|storniert|gestrichen|ancien|annulé|annullato|cancelado|törölve|odwołany|inställt)(?=\s?:)|alter? flug|ursprüngliche[rn]? flug|bisherige[rn]? flug|ancien vol|vol initial|vecchio volo|volo originale|vuelo (?:anterior|original|antiguo)|régi járat|eredeti járat|stary lot|poprzedni lot|pierwotny lot|tidigare flyg|ursprungligt flyg`;
+const newWords = String.raw`(?:new|updated|revised|changed|replacement|rebooked|alternative) (?:flights?|itinerary|schedule|booking|details)|(?:new|now|neu|nouveau)(?=\s?:)|neuer? flug|nouveau vol|nuovo volo|nuevo vuelo|új járat|nowy lot|nytt flyg|ny flygning`;
 const heading = new RegExp(
   String.raw`(?<!\p{L})(?:(?<old>${oldWords})|(?<new>${newWords}))(?!\p{L})`,
   'giu',
