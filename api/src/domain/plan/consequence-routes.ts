@@ -22,7 +22,7 @@ import { canonicalZone } from '../../platform/zone-names.ts';
 import { findProject, refuseOtherProject } from '../projects/projects.ts';
 import { findConsequences, type FoundConsequence } from './consequences.ts';
 import { mayGive } from './follow-joining.ts';
-import { findProjects, mayMake, storeChange, type FollowDeps } from './follow.ts';
+import { findProjects, letBedsFollow, mayMake, storeChange, type FollowDeps } from './follow.ts';
 import { loadJoining, type JoinDeps } from './load-joining.ts';
 import { openPlan } from './load-plan.ts';
 import { findAdministrator, loadPeople, presentConsequences } from './present-consequences.ts';
@@ -153,6 +153,7 @@ async function workOut(
   try {
     await deps.db.transaction().execute(async (transaction) => {
       await fallSilent(transaction);
+      await letBedsFollow(transaction);
       const told = await storeChange(deps, transaction, change, by);
       const found: FoundConsequence[] = [];
       for (const { plan, again } of await opening)

@@ -8,6 +8,7 @@ import { isNote } from './load-findings.ts';
 import { listMissedCalls } from './missed-calls.ts';
 import type { Plan } from './plan.ts';
 import { keepAppointments, keepDrives } from './keep-appointments.ts';
+import { keepBeds } from './keep-beds.ts';
 import { keepDistances } from './keep-distances.ts';
 import { listAboard, listTrips } from './trips.ts';
 import { describeChange, type ChangeWords } from './change-words.ts';
@@ -54,12 +55,13 @@ const mostRounds = 60;
  */
 export function findConsequences(before: Plan, after: Plan): FoundConsequence[] {
   const work = new Work(before, after);
-  const moved = new Set<number | null>();
+  const moved = new Set<string>();
   // Flights come first: they don’t wait.
-  for (const keep of [keepDistances, keepAppointments, keepDrives])
+  for (const keep of [keepDistances, keepAppointments, keepDrives, keepBeds])
     for (const { change, why } of keep(before, after)) {
-      if (moved.has(change.id)) continue;
-      moved.add(change.id);
+      const name = `${change.list} ${change.id}`;
+      if (moved.has(name)) continue;
+      moved.add(name);
       work.add(change, why, null);
     }
   work.putRight();

@@ -46,6 +46,7 @@ type Join = (db: Db, joined: Joined, by: Follower) => Promise<Finish>;
 export function openFollowing(deps: FollowDeps & { readonly join: Join }): Follow {
   return async (db, { kind, id, follows, links }, by) => {
     await lockShown(db, deps.engine, follows);
+    await letBedsFollow(db);
     if (links !== undefined) return deps.join(db, { projectId: id, follows, links }, by);
     const projects = await findProjects(db, { kind, id, within: by.within });
     const plans = await Promise.all(projects.map(async (one) => openPlan({ ...deps, db }, one)));
@@ -58,6 +59,11 @@ export function openFollowing(deps: FollowDeps & { readonly join: Join }): Follo
       await noteCaused(db, event, by);
     };
   };
+}
+
+/** Beds that no longer fit a stay are put right after it: whether all of them fit is checked at the end. */
+export async function letBedsFollow(db: Db): Promise<void> {
+  await sql`set constraints stays_cover_their_nights deferred`.execute(db);
 }
 
 interface Chosen {

@@ -147,23 +147,6 @@ export async function bedsOfRoom(db: Db, roomId: number): Promise<BedRow[]> {
   );
 }
 
-/** Reads who sleeps there on nights that the stay would lose. */
-export async function bedsOutside(
-  db: Db,
-  stayId: number,
-  { checksIn, checksOut }: { readonly checksIn: string; readonly checksOut: string },
-): Promise<BedRow[]> {
-  return readRows(
-    db,
-    bedRow,
-    sql`
-    select ${bedColumns} from beds as b join contacts as person on person.id = b.contact_id
-    where b.stay_id = ${stayId}
-      and (b.first_night < ${checksIn}::date or b.leaves_on > ${checksOut}::date)
-    order by b.first_night, b.id`,
-  );
-}
-
 const otherBedRow = { ...bedRow, hotel: z.string() };
 
 /** Holds people until the transaction ends, so that only one at a time gives them beds. */

@@ -1,7 +1,6 @@
 import { stay } from '@paddock/contract/domain/stays/stay';
-import { dayWords, nightWords } from '@paddock/contract/domain/stays/day-words';
+import { nightWords } from '@paddock/contract/domain/stays/day-words';
 import { z } from 'zod';
-import type { Db } from '../../platform/db/client.ts';
 import { CallError } from '../../platform/errors.ts';
 import { sql } from '../../platform/db/sql.ts';
 import { planNews } from '../projects/project.ts';
@@ -14,45 +13,29 @@ import {
   hasWord,
   type LookupSource,
 } from '../../engine/lookups/lookup-source.ts';
-import { bedsOutside } from './queries.ts';
 
 const endsBeforeItBegins = { field: 'checks_out_on', message: 'Check-out is before check-in.' };
 
 /**
- * Derives nothing, but holds the dates to the beds.
- * @throws CallError if it ends before it begins, or naming someone who sleeps there on a night that it would lose
+ * Derives nothing, but refuses dates in the wrong order. The database holds them to the beds.
+ * @throws CallError if it ends before it begins
  */
 const checkDates = deriveFrom(
   'stays',
   { checks_in_on: z.nullable(z.iso.date()), checks_out_on: z.nullable(z.iso.date()) },
-  async (db, { checks_in_on: checksIn, checks_out_on: checksOut }, id) => {
-    if (checksIn === null || checksOut === null) return {};
-    if (checksOut < checksIn) throw new CallError('invalid_field', endsBeforeItBegins);
-    if (id !== undefined) await refuseBedsOutside(db, id, { checksIn, checksOut });
+  async (_db, { checks_in_on: checksIn, checks_out_on: checksOut }) => {
+    if (checksIn !== null && checksOut !== null && checksOut < checksIn)
+      throw new CallError('invalid_field', endsBeforeItBegins);
     return {};
   },
 );
 
-interface Dates {
-  readonly checksIn: string;
-  readonly checksOut: string;
-}
+const lost = z.object({ name: z.string(), first: z.string(), until: z.string() });
 
-async function refuseBedsOutside(
-  db: Db,
-  id: number,
-  { checksIn, checksOut }: Dates,
-): Promise<void> {
-  const [out] = await bedsOutside(db, id, { checksIn, checksOut });
-  if (out === undefined) return;
-  const { fullName, firstNight, leavesOn } = out;
-  const isEarly = firstNight < checksIn;
-  const until = isEarly && leavesOn > checksIn ? checksIn : leavesOn;
-  const from = !isEarly && firstNight < checksOut ? checksOut : firstNight;
-  throw new CallError('conflict', {
-    field: isEarly ? 'checks_in_on' : 'checks_out_on',
-    message: `${fullName} has a bed here on ${firstNight === leavesOn ? dayWords(firstNight) : nightWords(from, until)}. Change that first.`,
-  });
+/** Who has a bed on nights that the stay would lose. */
+function nameSleeper(detail: string): string {
+  const { name, first, until } = lost.parse(JSON.parse(detail));
+  return `${name} has a bed here on ${nightWords(first, until)}. Change that first.`;
 }
 
 const hotelName = sql`h.name`;
@@ -131,9 +114,11 @@ export const staySource = source(stay, {
       field: 'product_type_id',
       message: 'A stay names this bill, so its type has to be for stays.',
     },
-    stays_cover_their_nights: {
+    stays_cover_first_nights: { field: 'checks_in_on', message: nameSleeper },
+    stays_cover_last_nights: { field: 'checks_out_on', message: nameSleeper },
+    stays_cover_day_rooms: {
       field: 'checks_in_on',
-      message: 'Someone has a bed here outside these dates. Change that first.',
+      message: 'A day room is used outside these dates. Change that first.',
     },
   },
 });

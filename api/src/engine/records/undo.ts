@@ -1,5 +1,6 @@
 import type { Kind } from '../entities/kind.ts';
 import type { Db } from '../../platform/db/client.ts';
+import { sql } from '../../platform/db/sql.ts';
 import type { Author } from '../entities/source.ts';
 import { silently } from '../forms/told.ts';
 import { noteChange } from './audit.ts';
@@ -103,7 +104,10 @@ async function takeBack(
 /** Undoes what followed from a change, before the change itself: all of it, or nothing. */
 async function undoCaused(db: Db, { event, kindAt, tell }: Target, author: Author): Promise<void> {
   if (kindAt === undefined) return;
-  for (const caused of await readCaused(db, event)) {
+  const all = await readCaused(db, event);
+  // Halfway, what followed may not fit its cause: that is checked at the end.
+  if (all.length > 0) await sql`set constraints all deferred`.execute(db);
+  for (const caused of all) {
     const kind = kindAt(caused.table);
     const target = { kind, id: caused.id, event: caused.event, tell };
     const found = await lockEvent(db, target);
