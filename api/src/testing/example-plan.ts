@@ -164,7 +164,8 @@ export function ticket(id: number, from: string, to: string, given: Ticketed = {
 }
 
 function stopAt(place: Place): PlanPlace {
-  return { ...place, airportId: airportIds.get(place.name) ?? null, timeZone: 'UTC' };
+  const airportId = airportIds.get(place.name) ?? null;
+  return { ...place, id: airportId ?? 1_000, airportId, timeZone: 'UTC' };
 }
 
 /** Places with a code are airports. */
@@ -212,7 +213,7 @@ export function examplePlan(items: readonly TripItem[], of: PlanProject): Plan {
         stayId: 1,
         projectId: 51,
         reference: null,
-        hotel: { ...starts.place, name: 'Hotel Mogyoród' },
+        hotel: stopAt({ ...starts.place, name: 'Hotel Mogyoród' }),
         isToBook: false,
       })),
     rooms: [],

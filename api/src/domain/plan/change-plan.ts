@@ -1,6 +1,6 @@
 import type { PlanChange } from '@paddock/contract/domain/plan/finding';
 import { findInstant, instantIfUnchanged } from '../../platform/wall-clock.ts';
-import type { Moment, Plan, PlanBed, PlanTransfer } from './plan.ts';
+import type { Moment, Plan, PlanBed, PlanPlace, PlanTransfer } from './plan.ts';
 import { listAboard } from './trips.ts';
 
 type Values = NonNullable<PlanChange['values']>;
@@ -13,7 +13,7 @@ export function changePlan(plan: Plan, change: PlanChange): Plan {
       ...plan,
       transfers: plan.transfers.flatMap((one) => {
         if (one.id !== id) return [one];
-        return removed === true ? [] : [changeTransfer(one, values)];
+        return removed === true ? [] : [changeTransfer(plan, one, values)];
       }),
     };
   if (list === 'beds') return { ...plan, beds: changeBeds(plan, change) };
@@ -22,17 +22,24 @@ export function changePlan(plan: Plan, change: PlanChange): Plan {
   return plan;
 }
 
-function changeTransfer(transfer: PlanTransfer, values: Values): PlanTransfer {
+function changeTransfer(plan: Plan, transfer: PlanTransfer, values: Values): PlanTransfer {
   const { leaves_at: leaves, arrives_at: arrives, passengerIds } = values;
-  const { vehicle_id: vehicle, driver_id: driver } = values;
+  const { vehicle_id: vehicle, driver_id: driver, from_place_id: from, to_place_id: to } = values;
   return {
     ...transfer,
     ...(typeof leaves === 'string' && { leaves: toMoment(leaves, transfer.from.timeZone) }),
     ...(typeof arrives === 'string' && { arrives: toMoment(arrives, transfer.to.timeZone) }),
+    ...(isKey(from) && { from: findHotel(plan, from) ?? transfer.from }),
+    ...(isKey(to) && { to: findHotel(plan, to) ?? transfer.to }),
     ...(isKey(vehicle) && { vehicleId: vehicle }),
     ...(isKey(driver) && { driverId: driver }),
     ...(Array.isArray(passengerIds) && { passengerIds }),
   };
+}
+
+/** Transfers are moved from one hotel of the project to another. */
+function findHotel({ rooms }: Plan, placeId: number | null): PlanPlace | undefined {
+  return rooms.find(({ hotel }) => hotel.id === placeId)?.hotel;
 }
 
 function isKey(value: Values[string] | undefined): value is number | null {

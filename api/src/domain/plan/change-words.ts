@@ -58,6 +58,17 @@ function describeTransfer(now: Plan, then: Plan, { id }: PlanChange): ChangeWord
     before.push(arrived === undefined ? '' : formatClock(arrived));
     after.push(formatClock(arrives));
   }
+  for (const [end, verb] of [
+    ['from', 'leaves from'],
+    ['to', 'goes to'],
+  ] as const) {
+    if (is[end].id === was[end].id) continue;
+    parts.push(
+      `${parts.length === 0 ? `${name} at ${at}` : 'it'} ${verb} ${is[end].name}, not ${was[end].name}`,
+    );
+    before.push(was[end].name);
+    after.push(is[end].name);
+  }
   const off = was.passengerIds.filter((one) => !is.passengerIds.includes(one));
   if (off.length > 0) {
     parts.push(`${name} at ${at} goes without ${namePeople(now, off)}`);

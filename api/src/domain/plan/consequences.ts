@@ -1,14 +1,19 @@
 import { createHash } from 'node:crypto';
-import type { Fix, FindingKind, PlanChange } from '@paddock/contract/domain/plan/finding';
+import type {
+  Fix,
+  FindingKind,
+  PlanChange,
+  RecordRef,
+} from '@paddock/contract/domain/plan/finding';
 import { changePlan, findAffected } from './change-plan.ts';
 import { findForPerson, joinFindings, mostUrgentFirst } from './find-findings.ts';
 import { listFixes } from './fixes.ts';
 import { joinFacts, type FoundFinding } from './found.ts';
 import { isNote } from './load-findings.ts';
 import { listMissedCalls } from './missed-calls.ts';
-import type { Plan } from './plan.ts';
+import type { Plan, PlanBed } from './plan.ts';
 import { keepAppointments, keepDrives } from './keep-appointments.ts';
-import { keepBeds } from './keep-beds.ts';
+import { followBeds, keepBeds } from './keep-beds.ts';
 import { keepDistances } from './keep-distances.ts';
 import { listAboard, listTrips } from './trips.ts';
 import { describeChange, type ChangeWords } from './change-words.ts';
@@ -65,9 +70,18 @@ export function findConsequences(before: Plan, after: Plan): FoundConsequence[] 
       work.add(change, why, null);
     }
   work.putRight();
+  const left: Said[] = [];
+  for (const { change, why, beds, ...run } of followBeds(before, work.plan)) {
+    if (change === null) left.push({ ...run, why });
+    else work.add(change, why, work.findDraft(beds));
+  }
   const named = work.listDrafts();
   const said = [...work.impossible.values()].map(sayFinding);
-  return [...named, ...said, ...listMissedCalls(before, work.plan).map(sayMissed)];
+  const missed = listMissedCalls(before, work.plan).map(({ itemId, ...one }) => ({
+    ...one,
+    about: { list: 'schedule-items', id: itemId },
+  }));
+  return [...named, ...said, ...[...left, ...missed].map(say)];
 }
 
 class Work {
@@ -98,6 +112,19 @@ class Work {
     this.plan = changePlan(this.plan, change);
   }
 
+  /** The name of the draft that gives someone one of some beds; null if none does. */
+  findDraft(beds: readonly PlanBed[]): string | null {
+    const found = [...this.#drafts].find(
+      ([
+        ,
+        {
+          change: { id, values },
+        },
+      ]) => beds.some((bed) => id === null && values?.['contact_id'] === bed.contactId),
+    );
+    return found?.[0] ?? null;
+  }
+
   /** One round after the other, until nothing is left that a fix would help. */
   putRight(): void {
     for (let round = 0; round < mostRounds; round++) {
@@ -115,7 +142,7 @@ class Work {
     let next = this.plan;
     const chosen: { fix: Fix; finding: FoundFinding }[] = [];
     for (const finding of open) {
-      const [fix] = listFixes(next, finding);
+      const [fix] = listFixes(next, finding, this.#before);
       if (fix === undefined) continue;
       const { list, id } = fix.change;
       if (id !== null && touched.has(`${list} ${id}`)) continue;
@@ -123,14 +150,16 @@ class Work {
       chosen.push({ fix, finding });
       next = changePlan(next, fix.change);
     }
-    if (this.#listOpen(next).length >= open.length) return false;
+    if (countOpen(this.#listOpen(next)) >= countOpen(open)) return false;
     for (const { fix, finding } of chosen) this.#take(fix, finding);
     return true;
   }
 
   /** Those that have no fix, if there are any. */
   #giveUpMany(open: readonly FoundFinding[]): boolean {
-    const hopeless = open.filter((finding) => listFixes(this.plan, finding).length === 0);
+    const hopeless = open.filter(
+      (finding) => listFixes(this.plan, finding, this.#before).length === 0,
+    );
     for (const finding of hopeless) this.#giveUp(finding);
     return hopeless.length > 0;
   }
@@ -140,12 +169,13 @@ class Work {
     const [finding] = open;
     if (finding === undefined) return;
     const fact = joinFacts(finding);
-    const tried = listFixes(this.plan, finding)
+    const tried = listFixes(this.plan, finding, this.#before)
       .map((fix) => ({ fix, left: this.#listOpen(changePlan(this.plan, fix.change)) }))
       .filter(
-        ({ left }) => left.length < open.length && !left.some((one) => joinFacts(one) === fact),
+        ({ left }) =>
+          countOpen(left) < countOpen(open) && !left.some((one) => joinFacts(one) === fact),
       )
-      .toSorted((one, other) => one.left.length - other.left.length);
+      .toSorted((one, other) => countOpen(one.left) - countOpen(other.left));
     const [best] = tried;
     if (best === undefined) this.#giveUp(finding);
     else this.#take(best.fix, finding);
@@ -169,12 +199,15 @@ class Work {
       ...findAffected(this.#after, plan),
     ]);
     const { known, nights } = this.#findKnown(affected);
-    return findFindingsOf(plan, affected).filter((found) => {
+    return findFindingsOf(plan, affected).flatMap((found) => {
       const fact = joinFacts(found);
-      if (known.has(fact) || this.impossible.has(fact) || isNote(found, plan)) return false;
+      if (known.has(fact) || this.impossible.has(fact) || isNote(found, plan)) return [];
       // It is bought, or put in another name, by someone: not by a change of the plan.
-      if (found.kind === 'to_book' || found.kind === 'name_change') return false;
-      return found.kind !== 'no_bed' || listNights(found).some((night) => !nights.has(night));
+      if (found.kind === 'to_book' || found.kind === 'name_change') return [];
+      if (found.kind !== 'no_bed') return [found];
+      const [person] = found.people;
+      const lost = found.nights.filter((night) => !nights.has(`${person?.id} ${night}`));
+      return lost.length === 0 ? [] : [{ ...found, nights: lost }];
     });
   }
 
@@ -226,6 +259,11 @@ function findFindingsOf(plan: Plan, ids: ReadonlySet<number>): FoundFinding[] {
   return joinFindings(plan, found).toSorted(mostUrgentFirst);
 }
 
+/** Each night without a bed counts. */
+function countOpen(open: readonly FoundFinding[]): number {
+  return open.reduce((sum, { nights }) => sum + Math.max(1, nights.length), 0);
+}
+
 function listNights({ people, nights }: FoundFinding): string[] {
   return people.flatMap(({ id }) => nights.map((night) => `${id} ${night}`));
 }
@@ -271,20 +309,22 @@ function sayFinding({ kind, words, people, about, facts }: FoundFinding): FoundC
   };
 }
 
-function sayMissed(missed: {
+/** Something that is only said. */
+interface Said {
   readonly what: string;
   readonly why: string;
-  readonly itemId: number;
+  readonly about: RecordRef;
   readonly people: readonly number[];
-}): FoundConsequence {
-  const { what, why, itemId, people } = missed;
+}
+
+function say({ what, why, about: { list, id }, people }: Said): FoundConsequence {
   return {
-    id: `schedule-items-said-${hash([itemId, people])}`,
+    id: `${list}-said-${hash([id, what, people])}`,
     what,
     why,
     before: null,
     after: null,
-    list: 'schedule-items',
+    list,
     concerned: people,
     change: null,
     needs: null,

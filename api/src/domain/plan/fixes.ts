@@ -4,7 +4,7 @@ import { dayAfter } from '@paddock/contract/platform/days';
 import { formatClock } from '@paddock/contract/platform/time';
 import { readWallClock } from '../../platform/wall-clock.ts';
 import type { FoundFinding } from './found.ts';
-import { kmBetween } from './nearness.ts';
+import { kmBetween, townKm } from './nearness.ts';
 import type { Plan, PlanBed, PlanRoom, PlanTransfer } from './plan.ts';
 import { findFed, findMet, landsAt } from '../vehicles/connections.ts';
 import {
@@ -29,7 +29,7 @@ interface About {
   readonly bed: PlanBed | undefined;
 }
 
-type Fixer = (plan: Plan, about: About) => Fix[];
+type Fixer = (plan: Plan, about: About, was: Plan) => Fix[];
 
 const forTransfer =
   (list: (plan: Plan, transfer: PlanTransfer) => Fix[]): Fixer =>
@@ -48,8 +48,8 @@ const fixers: Readonly<Partial<Record<FindingKind, Fixer>>> = {
   driver_away: forTransfer(giveDriver),
   vehicle_away: forTransfer(giveVehicle),
   overlap: giveOther,
-  no_bed: (plan, { finding: { people, nights } }) =>
-    people.flatMap(({ id }) => giveBed(plan, id, nights)),
+  no_bed: (plan, { finding: { people, nights } }, was) =>
+    people.flatMap(({ id }) => giveBed(plan, id, nights, was)),
   bed_early: forBed((bed, { day }) => shortenBed(bed, { first_night: day })),
   bed_late: forBed((bed, { day }) => shortenBed(bed, { leaves_on: day })),
   to_book: confirmRoom,
@@ -59,13 +59,16 @@ const fixers: Readonly<Partial<Record<FindingKind, Fixer>>> = {
   outside: takeAway,
 };
 
-/** What would put a finding right, the best first. */
-export function listFixes(plan: Plan, finding: FoundFinding): Fix[] {
+/**
+ * What would put a finding right, the best first.
+ * @param was the plan before the change that led to it
+ */
+export function listFixes(plan: Plan, finding: FoundFinding, was = plan): Fix[] {
   const findId = (list: string) => finding.about.find((one) => one.list === list)?.id;
   const [transferId, bedId] = [findId('transfers'), findId('beds')];
   const transfer = plan.transfers.find(({ id }) => id === transferId);
   const bed = plan.beds.find(({ id }) => id === bedId);
-  return fixers[finding.kind]?.(plan, { finding, transfer, bed }) ?? [];
+  return fixers[finding.kind]?.(plan, { finding, transfer, bed }, was) ?? [];
 }
 
 function edit(list: string, id: number, values: NonNullable<PlanChange['values']>): PlanChange {
@@ -258,14 +261,24 @@ export function listFreeRooms(plan: Plan, nights: readonly string[]): PlanRoom[]
   );
 }
 
-/** A free bed on all of some nights. */
-function giveBed(plan: Plan, contactId: number, nights: readonly string[]): Fix[] {
-  const [first] = nights;
-  const last = nights.at(-1);
+/** A free bed on some nights, or on the first of them, in the town of the bed that they had. */
+function giveBed(plan: Plan, contactId: number, wanted: readonly string[], was: Plan): Fix[] {
   const person = plan.people.get(contactId);
-  if (first === undefined || last === undefined || person === undefined) return [];
-  const until = dayAfter(last);
-  return listFreeRooms(plan, nights)
+  const [first] = wanted;
+  if (first === undefined || person === undefined) return [];
+  const had = was.beds.find(
+    (bed) => bed.contactId === contactId && bed.firstNight <= first && first < bed.leavesOn,
+  );
+  const listRooms = (nights: readonly string[]) =>
+    listFreeRooms(plan, nights).filter(
+      ({ hotel }) => had === undefined || kmBetween(had.hotel, hotel) <= townKm,
+    );
+  const many = wanted.findIndex((night, at) => night !== dayAfter(first, at));
+  const nights = wanted.slice(0, many === -1 ? wanted.length : many);
+  if (listRooms([first]).length === 0) return [];
+  while (listRooms(nights).length === 0) nights.pop();
+  const until = dayAfter(first, nights.length);
+  return listRooms(nights)
     .slice(0, mostFixes)
     .map((room) => ({
       words: `Give ${person.name} a bed in ${room.name}, ${room.hotel.name}, on ${nightWords(first, until)}`,

@@ -1,8 +1,12 @@
-import { nightWords } from '@paddock/contract/domain/stays/day-words';
+import type { PlanChange, RecordRef } from '@paddock/contract/domain/plan/finding';
+import { dayWords, nightWords } from '@paddock/contract/domain/stays/day-words';
 import { dayAfter } from '@paddock/contract/platform/days';
 import { localDaysBetween } from '@paddock/contract/platform/local-time';
+import { formatClock } from '@paddock/contract/platform/time';
+import { namePeople } from './change-words.ts';
 import type { Along } from './keep-distances.ts';
-import type { Plan, PlanBed, PlanRoom } from './plan.ts';
+import type { Plan, PlanBed, PlanRoom, PlanTransfer } from './plan.ts';
+import { localDay } from './trips.ts';
 
 /**
  * The beds of a stay that is shortened or moved: they keep the nights that it still has. If it has none of the nights
@@ -47,4 +51,80 @@ function findNights({ beds }: Plan, { bed, was, room }: Moved): readonly [string
       contactId === bed.contactId && stayId !== bed.stayId && firstNight < until && from < leavesOn,
   );
   return [from, isTaken ? from : until];
+}
+
+/** A transfer to or from a hotel where its passengers no longer sleep. */
+interface Run {
+  /** Null if they don’t all sleep at one other hotel. */
+  readonly change: PlanChange | null;
+  readonly what: string;
+  readonly why: string;
+  readonly about: RecordRef;
+  readonly people: readonly number[];
+  /** Where they sleep instead. */
+  readonly beds: readonly PlanBed[];
+}
+
+/** The transfers to and from stays that are cancelled, moved or shortened: they go to where their passengers sleep. */
+export function followBeds(before: Plan, after: Plan): Run[] {
+  const hotels = listChangedHotels(before, after);
+  const own = after.transfers.filter(({ projectId }) => projectId === after.project.id);
+  return own.flatMap((transfer) =>
+    (['from', 'to'] as const)
+      .filter((end) => hotels.has(transfer[end].id))
+      .flatMap((end) => followPassengers(before, after, transfer, end)),
+  );
+}
+
+function followPassengers(
+  before: Plan,
+  after: Plan,
+  transfer: PlanTransfer,
+  end: 'from' | 'to',
+): Run[] {
+  const { id, leaves, passengerIds, [end]: hotel } = transfer;
+  const findBed = ({ beds }: Plan, person: number) =>
+    beds.find((bed) => bed.contactId === person && isFor(transfer, end, bed));
+  const people = passengerIds.filter(
+    (one) =>
+      findBed(before, one)?.hotel.id === hotel.id && findBed(after, one)?.hotel.id !== hotel.id,
+  );
+  if (people.length === 0) return [];
+  const beds = people.flatMap((one) => findBed(after, one) ?? []);
+  const [there = hotel, ...others] = new Map(beds.map((bed) => [bed.hotel.id, bed.hotel])).values();
+  const isOther = there.id !== transfer.from.id && there.id !== transfer.to.id;
+  const isForAll = isOther && others.length === 0 && beds.length === passengerIds.length;
+  const who = namePeople(after, people);
+  const isOnly = people.length === 1;
+  const when = `${formatClock(leaves.local)} on ${dayWords(localDay(leaves))}`;
+  const where = `${end === 'to' ? 'goes to' : 'leaves from'} ${hotel.name}`;
+  return [
+    {
+      change: isForAll
+        ? { list: 'transfers', id, values: { [`${end}_place_id`]: there.id } }
+        : null,
+      what: `The transfer at ${when} ${where}, where ${who} ${isOnly ? 'doesn’t' : 'don’t'} sleep then`,
+      why: isForAll ? `${who} ${isOnly ? 'sleeps' : 'sleep'} there.` : '',
+      about: { list: 'transfers', id },
+      people,
+      beds,
+    },
+  ];
+}
+
+/** The places of hotels with a stay that is gone, elsewhere or on other nights. */
+function listChangedHotels(before: Plan, after: Plan): ReadonlySet<number> {
+  if (before.rooms === after.rooms) return new Set();
+  const now = new Map(after.rooms.map((room) => [room.id, room]));
+  const isSame = ({ id, hotel, checksIn, checksOut }: PlanRoom) => {
+    const is = now.get(id);
+    return is?.hotel.id === hotel.id && is.checksIn === checksIn && is.checksOut === checksOut;
+  };
+  return new Set(before.rooms.filter((room) => !isSame(room)).map(({ hotel }) => hotel.id));
+}
+
+/** Someone is driven to a bed on one of its nights, and from it until the day on which they leave. */
+function isFor({ leaves }: PlanTransfer, end: 'from' | 'to', { firstNight, leavesOn }: PlanBed) {
+  const day = localDay(leaves);
+  return firstNight <= day && (end === 'to' ? day < leavesOn : day <= leavesOn);
 }

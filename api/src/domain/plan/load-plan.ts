@@ -289,6 +289,19 @@ async function loadOwnDays(db: Db, projectId: number): Promise<ReadonlyMap<numbe
   );
 }
 
+const spot = z.object({
+  ...spotRow,
+  id: z.int(),
+  airportId: z.nullable(z.int()),
+  timeZone: z.string(),
+});
+
+const selectEnd = (alias: string) =>
+  selectSpot(
+    alias,
+    sql`, 'id', ${sql.ref(`${alias}.id`)}, 'airportId', ${sql.ref(`${alias}.airport_id`)}, 'timeZone', ${sql.ref(`${alias}.time_zone`)}`,
+  );
+
 const bedRow = {
   id: z.int(),
   contactId: z.int(),
@@ -298,12 +311,9 @@ const bedRow = {
   stayId: z.int(),
   projectId: z.int(),
   reference: z.nullable(z.string()),
-  hotel: z.object(placeRow),
+  hotel: spot,
   isToBook: z.boolean(),
 };
-
-const hotelPlace = sql`jsonb_build_object('name', h.name, 'latitude', h.latitude,
-  'longitude', h.longitude, 'country', h.country_code)`;
 
 /** Those of people on some days, and all of the project. */
 async function loadBeds(
@@ -316,12 +326,12 @@ async function loadBeds(
     sql`
     select b.id, b.contact_id as "contactId", b.first_night as "firstNight",
       b.leaves_on as "leavesOn", b.room_id as "roomId", b.stay_id as "stayId",
-      s.project_id as "projectId", s.confirmation_number as reference, ${hotelPlace} as hotel,
+      s.project_id as "projectId", s.confirmation_number as reference, ${selectEnd('h')} as hotel,
       r.standing = 'to book' as "isToBook"
     from beds as b
     join rooms as r on r.id = b.room_id
     join stays as s on s.id = r.stay_id
-    join hotels as h on h.id = s.hotel_id
+    join places as h on h.hotel_id = s.hotel_id
     where b.contact_id = any(${[...contactIds]}::int[])
       and (s.project_id = ${projectId}::int
         or b.first_night <= ${last}::date and b.leaves_on >= ${first}::date)
@@ -336,7 +346,7 @@ const roomRow = {
   stayId: z.int(),
   beds: z.int(),
   isToBook: z.boolean(),
-  hotel: z.object(placeRow),
+  hotel: spot,
   checksIn: z.iso.date(),
   checksOut: z.iso.date(),
 };
@@ -348,19 +358,13 @@ async function loadRooms(db: Db, projectId: number): Promise<PlanRoom[]> {
     sql`
     select r.id, coalesce('room ' || r.room_number, 'a ' || r.kind || ' room') as name,
       r.stay_id as "stayId", r.beds, r.standing = 'to book' as "isToBook",
-      ${hotelPlace} as hotel, s.checks_in_on as "checksIn", s.checks_out_on as "checksOut"
-    from rooms as r join stays as s on s.id = r.stay_id join hotels as h on h.id = s.hotel_id
+      ${selectEnd('h')} as hotel, s.checks_in_on as "checksIn", s.checks_out_on as "checksOut"
+    from rooms as r join stays as s on s.id = r.stay_id join places as h on h.hotel_id = s.hotel_id
     where s.project_id = ${projectId} and r.kind <> 'day room'
       and r.archived_at is null and s.archived_at is null
     order by r.id`,
   );
 }
-
-const spot = z.object({
-  ...spotRow,
-  airportId: z.nullable(z.int()),
-  timeZone: z.string(),
-});
 
 const transferRow = {
   id: z.int(),
@@ -373,12 +377,6 @@ const transferRow = {
   driver_id: z.nullable(z.int()),
   passengers: z.array(z.int()),
 };
-
-const selectEnd = (alias: string) =>
-  selectSpot(
-    alias,
-    sql`, 'airportId', ${sql.ref(`${alias}.airport_id`)}, 'timeZone', ${sql.ref(`${alias}.time_zone`)}`,
-  );
 
 /** Those of people on some days and with the vehicles of the project, all of the project, and all of its days. */
 async function loadTransfers(

@@ -75,7 +75,7 @@ export interface PlanBed {
   readonly stayId: number;
   readonly projectId: number;
   readonly reference: string | null;
-  readonly hotel: Place;
+  readonly hotel: PlanPlace;
   /** The hotel has not confirmed the room. */
   readonly isToBook: boolean;
 }
@@ -88,12 +88,13 @@ export interface PlanRoom {
   readonly stayId: number;
   readonly beds: number;
   readonly isToBook: boolean;
-  readonly hotel: Place;
+  readonly hotel: PlanPlace;
   readonly checksIn: string;
   readonly checksOut: string;
 }
 
 export interface PlanPlace extends Place {
+  readonly id: number;
   readonly airportId: number | null;
   /** IANA name. */
   readonly timeZone: string;
