@@ -134,6 +134,7 @@ export function transfer(id: number, from: string, to: string, given: Ridden = {
     vehicleId: 1,
     driverId: 3,
     passengerIds: passengers,
+    isOver: false,
     ...others,
   };
 }

@@ -69,6 +69,12 @@ function describeTransfer(now: Plan, then: Plan, { id }: PlanChange): ChangeWord
     before.push(was[end].name);
     after.push(is[end].name);
   }
+  const on = is.passengerIds.filter((one) => !was.passengerIds.includes(one));
+  if (on.length > 0) {
+    parts.push(`${name} at ${at} takes ${namePeople(now, on)} too`);
+    before.push(counted(was.passengerIds.length, 'passenger'));
+    after.push(counted(is.passengerIds.length, 'passenger'));
+  }
   const off = was.passengerIds.filter((one) => !is.passengerIds.includes(one));
   if (off.length > 0) {
     parts.push(`${name} at ${at} goes without ${namePeople(now, off)}`);

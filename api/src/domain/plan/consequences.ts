@@ -1,10 +1,5 @@
 import { createHash } from 'node:crypto';
-import type {
-  Fix,
-  FindingKind,
-  PlanChange,
-  RecordRef,
-} from '@paddock/contract/domain/plan/finding';
+import type { Fix, FindingKind, PlanChange } from '@paddock/contract/domain/plan/finding';
 import { changePlan, findAffected } from './change-plan.ts';
 import { findForPerson, joinFindings, mostUrgentFirst } from './find-findings.ts';
 import { listFixes } from './fixes.ts';
@@ -14,7 +9,8 @@ import { listMissedCalls } from './missed-calls.ts';
 import type { Plan, PlanBed } from './plan.ts';
 import { keepAppointments, keepDrives } from './keep-appointments.ts';
 import { followBeds, keepBeds } from './keep-beds.ts';
-import { keepDistances } from './keep-distances.ts';
+import { keepDistances, type Along, type Said } from './keep-distances.ts';
+import { keepSeats } from './keep-seats.ts';
 import { listAboard, listTrips } from './trips.ts';
 import { describeChange, type ChangeWords } from './change-words.ts';
 
@@ -60,21 +56,25 @@ const mostRounds = 60;
  */
 export function findConsequences(before: Plan, after: Plan): FoundConsequence[] {
   const work = new Work(before, after);
+  const left: Said[] = [];
+  const take = (lines: readonly (Along | Said)[]) => {
+    for (const line of lines)
+      if ('change' in line) work.add(line.change, line.why, line.needs ?? null);
+      else left.push(line);
+  };
   const moved = new Set<string>();
   // Flights come first: they don’t wait.
-  for (const keep of [keepDistances, keepAppointments, keepDrives, keepBeds])
-    for (const { change, why } of keep(before, after)) {
-      const name = `${change.list} ${change.id}`;
-      if (moved.has(name)) continue;
-      moved.add(name);
-      work.add(change, why, null);
-    }
-  work.putRight();
-  const left: Said[] = [];
-  for (const { change, why, beds, ...run } of followBeds(before, work.plan)) {
-    if (change === null) left.push({ ...run, why });
-    else work.add(change, why, work.findDraft(beds));
+  for (const keep of [keepDistances, keepAppointments, keepDrives, keepBeds]) {
+    const along = keep(before, after).map((one) => ({
+      ...one,
+      name: `${one.change.list} ${one.change.id}`,
+    }));
+    take(along.filter(({ name }) => !moved.has(name)));
+    for (const { name } of along) moved.add(name);
   }
+  take(keepSeats(before, work.plan));
+  work.putRight();
+  take(followBeds(before, work.plan, (beds) => work.findDraft(beds)));
   const named = work.listDrafts();
   const said = [...work.impossible.values()].map(sayFinding);
   const missed = listMissedCalls(before, work.plan).map(({ itemId, ...one }) => ({
@@ -307,14 +307,6 @@ function sayFinding({ kind, words, people, about, facts }: FoundFinding): FoundC
     change: null,
     needs: null,
   };
-}
-
-/** Something that is only said. */
-interface Said {
-  readonly what: string;
-  readonly why: string;
-  readonly about: RecordRef;
-  readonly people: readonly number[];
 }
 
 function say({ what, why, about: { list, id }, people }: Said): FoundConsequence {

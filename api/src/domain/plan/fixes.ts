@@ -173,7 +173,7 @@ function nameDriver(plan: Plan, driverId: number): string {
  * Another vehicle with enough seats that is free then, with a driver of the project: those of the project before those
  * from elsewhere, the smallest first.
  */
-function giveVehicle(plan: Plan, transfer: PlanTransfer): Fix[] {
+export function giveVehicle(plan: Plan, transfer: PlanTransfer): Fix[] {
   const { id, vehicleId, driverId, passengerIds } = transfer;
   const own = new Set(listOwn(plan).map((other) => other.vehicleId));
   const free = [...plan.vehicles.values()].filter(

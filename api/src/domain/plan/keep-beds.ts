@@ -1,11 +1,10 @@
-import type { PlanChange, RecordRef } from '@paddock/contract/domain/plan/finding';
 import { dayWords, nightWords } from '@paddock/contract/domain/stays/day-words';
 import { dayAfter } from '@paddock/contract/platform/days';
 import { localDaysBetween } from '@paddock/contract/platform/local-time';
 import { formatClock } from '@paddock/contract/platform/time';
 import { namePeople } from './change-words.ts';
-import type { Along } from './keep-distances.ts';
-import type { Plan, PlanBed, PlanRoom, PlanTransfer } from './plan.ts';
+import type { Along, Said } from './keep-distances.ts';
+import type { Plan, PlanBed, PlanPlace, PlanRoom, PlanTransfer } from './plan.ts';
 import { localDay } from './trips.ts';
 
 /**
@@ -53,63 +52,48 @@ function findNights({ beds }: Plan, { bed, was, room }: Moved): readonly [string
   return [from, isTaken ? from : until];
 }
 
-/** A transfer to or from a hotel where its passengers no longer sleep. */
-interface Run {
-  /** Null if they don’t all sleep at one other hotel. */
-  readonly change: PlanChange | null;
-  readonly what: string;
-  readonly why: string;
-  readonly about: RecordRef;
-  readonly people: readonly number[];
-  /** Where they sleep instead. */
-  readonly beds: readonly PlanBed[];
-}
-
-/** The transfers to and from stays that are cancelled, moved or shortened: they go to where their passengers sleep. */
-export function followBeds(before: Plan, after: Plan): Run[] {
+/**
+ * The transfers to and from stays that are cancelled, moved or shortened: they go to where their passengers sleep.
+ * @param findDraft the name of the change that gives someone one of some beds
+ */
+export function followBeds(
+  before: Plan,
+  after: Plan,
+  findDraft: (beds: readonly PlanBed[]) => string | null,
+): (Along | Said)[] {
   const hotels = listChangedHotels(before, after);
   const own = after.transfers.filter(({ projectId }) => projectId === after.project.id);
   return own.flatMap((transfer) =>
-    (['from', 'to'] as const)
-      .filter((end) => hotels.has(transfer[end].id))
-      .flatMap((end) => followPassengers(before, after, transfer, end)),
+    (['from', 'to'] as const).flatMap((end): (Along | Said)[] => {
+      const { id, leaves, passengerIds, [end]: hotel } = transfer;
+      if (!hotels.has(hotel.id)) return [];
+      const findBed = ({ beds }: Plan, person: number) =>
+        beds.find((bed) => bed.contactId === person && isFor(transfer, end, bed));
+      const people = passengerIds.filter(
+        (one) =>
+          findBed(before, one)?.hotel.id === hotel.id && findBed(after, one)?.hotel.id !== hotel.id,
+      );
+      if (people.length === 0) return [];
+      const who = namePeople(after, people);
+      const beds = people.flatMap((one) => findBed(after, one) ?? []);
+      const there = findOneHotel(beds);
+      const isOther = there !== undefined && ![transfer.from.id, transfer.to.id].includes(there.id);
+      if (isOther && beds.length === passengerIds.length) {
+        const change = { list: 'transfers', id, values: { [`${end}_place_id`]: there.id } };
+        const why = `${who} ${people.length === 1 ? 'sleeps' : 'sleep'} there.`;
+        return [{ change, why, needs: findDraft(beds) }];
+      }
+      const when = `${formatClock(leaves.local)} on ${dayWords(localDay(leaves))}`;
+      const where = `${end === 'to' ? 'goes to' : 'leaves from'} ${hotel.name}`;
+      const what = `The transfer at ${when} ${where}, where ${who} ${people.length === 1 ? 'doesn’t' : 'don’t'} sleep then`;
+      return [{ what, why: '', about: { list: 'transfers', id }, people }];
+    }),
   );
 }
 
-function followPassengers(
-  before: Plan,
-  after: Plan,
-  transfer: PlanTransfer,
-  end: 'from' | 'to',
-): Run[] {
-  const { id, leaves, passengerIds, [end]: hotel } = transfer;
-  const findBed = ({ beds }: Plan, person: number) =>
-    beds.find((bed) => bed.contactId === person && isFor(transfer, end, bed));
-  const people = passengerIds.filter(
-    (one) =>
-      findBed(before, one)?.hotel.id === hotel.id && findBed(after, one)?.hotel.id !== hotel.id,
-  );
-  if (people.length === 0) return [];
-  const beds = people.flatMap((one) => findBed(after, one) ?? []);
-  const [there = hotel, ...others] = new Map(beds.map((bed) => [bed.hotel.id, bed.hotel])).values();
-  const isOther = there.id !== transfer.from.id && there.id !== transfer.to.id;
-  const isForAll = isOther && others.length === 0 && beds.length === passengerIds.length;
-  const who = namePeople(after, people);
-  const isOnly = people.length === 1;
-  const when = `${formatClock(leaves.local)} on ${dayWords(localDay(leaves))}`;
-  const where = `${end === 'to' ? 'goes to' : 'leaves from'} ${hotel.name}`;
-  return [
-    {
-      change: isForAll
-        ? { list: 'transfers', id, values: { [`${end}_place_id`]: there.id } }
-        : null,
-      what: `The transfer at ${when} ${where}, where ${who} ${isOnly ? 'doesn’t' : 'don’t'} sleep then`,
-      why: isForAll ? `${who} ${isOnly ? 'sleeps' : 'sleep'} there.` : '',
-      about: { list: 'transfers', id },
-      people,
-      beds,
-    },
-  ];
+function findOneHotel(beds: readonly PlanBed[]): PlanPlace | undefined {
+  const [first, ...others] = new Map(beds.map(({ hotel }) => [hotel.id, hotel])).values();
+  return others.length === 0 ? first : undefined;
 }
 
 /** The places of hotels with a stay that is gone, elsewhere or on other nights. */

@@ -1,4 +1,4 @@
-import type { PlanChange } from '@paddock/contract/domain/plan/finding';
+import type { PlanChange, RecordRef } from '@paddock/contract/domain/plan/finding';
 import { formatDuration } from '@paddock/contract/domain/flights/legs';
 import { findFed, findMet, landsAt, type Connection as Met } from '../vehicles/connections.ts';
 import { namePeople } from './change-words.ts';
@@ -10,10 +10,20 @@ const minuteMs = 60_000;
 
 type Connection = Met<PlanFlight>;
 
-/** A transfer that moves along with what it is for. */
+/** A record that changes along with what it is for. */
 export interface Along {
   readonly change: PlanChange;
   readonly why: string;
+  /** The name of the change that it follows from. */
+  readonly needs?: string | null;
+}
+
+/** Something that is only said. */
+export interface Said {
+  readonly what: string;
+  readonly why: string;
+  readonly about: RecordRef;
+  readonly people: readonly number[];
 }
 
 /**

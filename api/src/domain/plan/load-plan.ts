@@ -376,6 +376,7 @@ const transferRow = {
   vehicle_id: z.nullable(z.int()),
   driver_id: z.nullable(z.int()),
   passengers: z.array(z.int()),
+  is_over: z.boolean(),
 };
 
 /** Those of people on some days and with the vehicles of the project, all of the project, and all of its days. */
@@ -402,7 +403,8 @@ async function loadTransfers(
       ${selectEnd('origin')} as origin, ${selectEnd('destination')} as destination,
       t.vehicle_id, t.driver_id, array(
         select contact_id from transfer_passengers where transfer_id = t.id
-          and contact_id is distinct from t.driver_id order by contact_id) as passengers
+          and contact_id is distinct from t.driver_id order by contact_id) as passengers,
+      coalesce(t.arrives_at, t.leaves_at + interval '1 hour') < now() as is_over
     from wanted join transfers as t using (id)
     join projects as p on p.id = t.project_id
     join places as origin on origin.id = t.from_place_id
@@ -421,5 +423,6 @@ async function loadTransfers(
     vehicleId: row.vehicle_id,
     driverId: row.driver_id,
     passengerIds: row.passengers,
+    isOver: row.is_over,
   }));
 }

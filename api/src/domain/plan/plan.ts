@@ -113,6 +113,7 @@ export interface PlanTransfer {
   readonly driverId: number | null;
   /** Without the driver. */
   readonly passengerIds: readonly number[];
+  readonly isOver: boolean;
 }
 
 /** A journey by train, ferry, shuttle or coach. */

@@ -1,6 +1,9 @@
 import { sql, type Kysely } from 'kysely';
 
-/** A stay and the beds in it may change in one transaction, in any order. A refusal says who has a bed. */
+/**
+ * A stay and the beds in it may change in one transaction, in any order. A refusal says who has a bed. A vehicle may
+ * lose seats that were taken on transfers that are over.
+ */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`
     create or replace function keep_bed_in_room() returns trigger language plpgsql as $$
@@ -76,6 +79,36 @@ export async function up(db: Kysely<unknown>): Promise<void> {
         and used_on not between stay.checks_in_on and stay.checks_out_on) then
         raise exception 'A day room is used outside these dates'
           using errcode = 'exclusion_violation', constraint = 'stays_cover_day_rooms';
+      end if;
+      return null;
+    end $$;
+
+    create or replace function count_seats() returns trigger language plpgsql as $$
+    declare
+      of_transfer integer;
+      of_vehicle integer;
+      packed record;
+    begin
+      if tg_table_name = 'vehicles' then of_vehicle := new.id;
+      elsif tg_table_name = 'transfers' then of_transfer := new.id;
+      else of_transfer := new.transfer_id; end if;
+      perform from transfers where id = of_transfer for no key update;
+      perform from vehicles
+        where id = (select vehicle_id from transfers where id = of_transfer) for share;
+      select v.name, v.seats, count(p.contact_id) + 1 - v.seats as too_many into packed
+        from transfers as t
+        join vehicles as v on v.id = t.vehicle_id
+        left join transfer_passengers as p
+          on p.transfer_id = t.id and p.contact_id is distinct from t.driver_id
+        where t.archived_at is null and (t.id = of_transfer or t.vehicle_id = of_vehicle
+          and coalesce(t.arrives_at, t.leaves_at + interval '1 hour') > now())
+        group by t.id, v.id having count(p.contact_id) + 1 > v.seats
+        order by too_many desc limit 1;
+      if found then
+        raise exception 'There are more people than seats' using
+          errcode = 'check_violation', table = tg_table_name, constraint = tg_name,
+          detail = json_build_object('vehicle', packed.name, 'seats', packed.seats,
+            'tooMany', packed.too_many);
       end if;
       return null;
     end $$;
