@@ -5,6 +5,7 @@ import type { Db } from '../../platform/db/client.ts';
 import { z } from 'zod';
 import { preparedByKey, readRows } from '../../platform/db/rows.ts';
 import type { LegRow } from '../flights/present.ts';
+import { toBook } from './flights-of.ts';
 import { legColumns } from '../flights/leg-columns.ts';
 import { statusOfFlight } from '../flights/status/queries.ts';
 import type { Database } from '../../platform/db/tables/database.ts';
@@ -87,6 +88,29 @@ export async function bookingsOfProject(
   return flying.flatMap(({ flights, contacts, ...booking }) => {
     const own = inOrder(legs, flights);
     return own.length === 0 ? [] : { ...booking, legs: own, passengers: inOrder(people, contacts) };
+  });
+}
+
+const seatsRow = { flight: z.int(), contacts: z.array(z.int()) };
+
+/** The flights that people of a project need and nobody has bought, as if each were a booking. */
+export async function flightsToBookOfProject(db: Db, projectId: number): Promise<BookingRow[]> {
+  const seats = await readRows(
+    db,
+    seatsRow,
+    sql`select t.flight_id as flight, array_agg(t.contact_id) as contacts
+    from ${toBook} and t.project_id = ${projectId} group by t.flight_id`,
+  );
+  const [legs, people] = await Promise.all([
+    legsByKey(db, new Set(seats.map(({ flight }) => flight))),
+    peopleByKey(db, new Set(seats.flatMap(({ contacts }) => contacts))),
+  ]);
+  const unbought = { vendor_reference: null, booking_email: null, vendor_name: null };
+  return seats.flatMap(({ flight, contacts }) => {
+    const own = inOrder(legs, [flight]);
+    return own.length === 0
+      ? []
+      : { ...unbought, legs: own, passengers: inOrder(people, contacts) };
   });
 }
 

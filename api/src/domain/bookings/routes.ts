@@ -19,7 +19,13 @@ import { requirePerson } from '../../platform/http/access.ts';
 import { answer } from '../../platform/http/route.ts';
 import { presentLeg } from '../flights/present.ts';
 import { readContractors, requireProject } from '../projects/projects.ts';
-import { bookingsOfContact, bookingsOfProject, type SomeDays, type BookingRow } from './queries.ts';
+import {
+  bookingsOfContact,
+  bookingsOfProject,
+  flightsToBookOfProject,
+  type SomeDays,
+  type BookingRow,
+} from './queries.ts';
 
 const flightDay = { day: z.string(), legs: z.int() };
 type FlightDay = RowOf<typeof flightDay>;
@@ -82,7 +88,9 @@ export async function flights(app: FastifyInstance, deps: Deps): Promise<void> {
     const legs = all.reduce((sum, day) => sum + day.legs, 0);
     // Read everything that fits in one answer together.
     const [first = {}, ...rest] = legs > legsAtOnce ? findSpans(all, near) : [];
-    return { ...(await read(first)), legs, rest };
+    const unbought = await flightsToBookOfProject(db, id);
+    const { flightbookings: toBook } = presentBookings(unbought, null, deps.now());
+    return { ...(await read(first)), legs, rest, toBook };
   });
   answer(app, readProjectCrew, async (request) => {
     const { id, project_code, start_date, end_date } = requireProject(request);

@@ -1,3 +1,4 @@
+import { readAllFlights } from '@paddock/contract/domain/bookings/project-flights';
 import { readProjectItinerary } from '@paddock/contract/domain/itinerary/project-itinerary';
 import { readFindings } from '@paddock/contract/domain/plan/findings';
 import { readJoining } from '@paddock/contract/domain/plan/joining';
@@ -190,12 +191,24 @@ it('Y-398 keeps the days that are typed, and offers no flights of other days', a
   expect(await own.select(['first_day', 'last_day']).executeTakeFirst()).toEqual(typed);
 });
 
-it('Y-399 a seat to book becomes booked by a booking with its flight and person', async () => {
+/** As Travel shows them. */
+async function readFlightsToBook() {
+  const answer = await kit.get('/api/admin/readAllFlights/HUN30?near=2030-07-01', headers);
+  const { toBook = [] } = readAllFlights.response.parse(answer.json());
+  return toBook.flatMap(({ flights, passengers }) =>
+    flights.flatMap((leg) => passengers.map((person) => [leg.flight_id, person.full_name])),
+  );
+}
+
+it('Y-399 Y-644 a seat to book becomes booked by a booking with its flight and person', async () => {
   const { lines } = await ask([anna]);
   const flight = lines.find(({ list }) => list === 'flights-to-book');
   expect((await join([anna], [flight?.id ?? ''])).statusCode).toBe(200);
   const { toBook } = await readGaps(anna);
+  const unbought = [tour.flight, 'Anna Kowalska'];
+  expect(await readFlightsToBook()).toContainEqual(unbought);
   await kit.book([tour.flight], [anna]);
+  expect(await readFlightsToBook()).not.toContainEqual(unbought);
   const after = await readGaps(anna);
   expect(after.toBook).toBe(toBook - 1);
   expect(after.kinds).not.toContain('to_book');

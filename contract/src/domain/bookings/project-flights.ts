@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import type { Call } from '../../platform/calls.ts';
 import { dayInput } from '../../platform/day-input.ts';
-import { flightBookings } from '../flights/flights.ts';
+import { flightBooking, flightBookings } from '../flights/flights.ts';
 import { projectCode } from '../projects/projects.ts';
 
 /** First and last day on which flights leave, by the clocks of their airports. */
@@ -18,6 +18,8 @@ const projectFlights = z.extend(flightBookings, {
    */
   legs: z.optional(z.int()),
   rest: z.optional(z.array(daySpan)),
+  /** Flights that people need and nobody has bought, with those whom they are to book for. Only in the first answer. */
+  toBook: z.optional(z.array(flightBooking)),
 });
 export type ProjectFlights = z.infer<typeof projectFlights>;
 

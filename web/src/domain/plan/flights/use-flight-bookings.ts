@@ -1,4 +1,4 @@
-import type { FlightBooking, FlightBookings } from '@paddock/contract/domain/flights/flights';
+import type { FlightBooking } from '@paddock/contract/domain/flights/flights';
 import {
   readAllFlights,
   type ProjectFlights,
@@ -41,12 +41,13 @@ function firstKey(code: string | undefined) {
 }
 
 /** A booking with flights on days in several parts is in each of them. */
-function together(parts: readonly ProjectFlights[]): FlightBookings {
-  const [{ flightbookings: first } = { flightbookings: [] }, ...others] = parts;
-  if (others.length === 0) return { flightbookings: first, passengerName: null };
+function together(parts: readonly ProjectFlights[]): ProjectFlights {
+  const [{ flightbookings: first, toBook = [] } = { flightbookings: [] }, ...others] = parts;
+  if (others.length === 0) return { flightbookings: first, toBook, passengerName: null };
   const all = parts.flatMap(({ flightbookings }) => flightbookings);
   const once = new Map(all.map((booking) => [booking.id ?? booking, booking]));
-  return { flightbookings: [...once.values()].toSorted(byDeparture), passengerName: null };
+  const flightbookings = [...once.values()].toSorted(byDeparture);
+  return { flightbookings, toBook, passengerName: null };
 }
 
 function byDeparture({ flights: [one] }: FlightBooking, { flights: [other] }: FlightBooking) {

@@ -98,34 +98,41 @@ export function fromToday(
 export function byBooking(
   legs: readonly TravelLeg[],
   bookings: readonly FlightBooking[],
+  toBook: readonly FlightBooking[],
 ): TableGroup<TravelRow>[] {
   const byId = new Map(legs.flatMap((leg) => (leg.means === 'flight' ? [[leg.id, leg]] : [])));
-  const booked = bookings.flatMap(
-    ({ vendor_name: vendor, vendor_reference: reference, flights }, at) => {
-      const own = flights.flatMap(({ flight_id: id }) => byId.get(id) ?? []);
-      if (own.length === 0) return [];
-      return {
-        key: String(at),
-        title: [vendor, reference].filter((part) => part !== null).join(' ') || 'No reference',
-        about: describeCounts(own),
-        rows: own.map((leg) => ({
-          key: `${at} ${leg.key}`,
-          leg,
-          heading: dayOfLocal(leg.departs.local),
-        })),
-      };
-    },
-  );
-  const others = legs.filter(({ means }) => means !== 'flight');
-  if (others.length === 0) return booked;
-  const rows = others.map((leg) => ({
-    key: leg.key,
-    leg,
-    heading: dayOfLocal(leg.departs.local),
-  }));
+  const legsOf = ({ flights }: FlightBooking) =>
+    flights.flatMap(({ flight_id: id }) => byId.get(id) ?? []);
+  const booked = bookings.flatMap((booking, at) => {
+    const { vendor_name: vendor, vendor_reference: reference } = booking;
+    const own = legsOf(booking);
+    if (own.length === 0) return [];
+    return {
+      key: String(at),
+      title: [vendor, reference].filter((part) => part !== null).join(' ') || 'No reference',
+      about: describeCounts(own),
+      rows: own.map((leg) => ({
+        key: `${at} ${leg.key}`,
+        leg,
+        heading: dayOfLocal(leg.departs.local),
+      })),
+    };
+  });
+  const others = [
+    ['to-book', 'To book', toBook.flatMap(legsOf)],
+    ['tickets', 'Other tickets', legs.filter(({ means }) => means !== 'flight')],
+  ] as const;
   return [
     ...booked,
-    { key: 'tickets', title: 'Other tickets', about: describeCounts(others), rows },
+    ...others.flatMap(([key, title, own]) => {
+      if (own.length === 0) return [];
+      const rows = own.map((leg) => ({
+        key: `${key} ${leg.key}`,
+        leg,
+        heading: dayOfLocal(leg.departs.local),
+      }));
+      return [{ key, title, about: describeCounts(own), rows }];
+    }),
   ];
 }
 

@@ -42,7 +42,8 @@ interface PlainLeg {
   /** The clock where it departs. */
   readonly offsets: ClockOffsets;
   readonly isCancelled: boolean;
-  readonly isToBook: boolean;
+  /** "To book", "To book for 2"; undefined if it is booked for everyone. */
+  readonly toBook: string | undefined;
   readonly people: readonly Traveller[];
   readonly references: readonly string[];
   readonly vendors: readonly string[];
@@ -57,6 +58,8 @@ export interface TravelLeg extends PlainLeg {
 
 interface Known {
   readonly bookings: readonly FlightBooking[];
+  /** Flights that are to book for people, as if each were a booking. */
+  readonly toBook: readonly FlightBooking[];
   readonly tickets: readonly ProjectTicket[];
   readonly warnings: readonly TripWarning[];
   /** The middle of the project, in milliseconds since 1970. */
@@ -66,8 +69,12 @@ interface Known {
 }
 
 /** When legs depart and arrive, in order, in milliseconds since 1970. */
-export function listMoments({ bookings, tickets }: Pick<Known, 'bookings' | 'tickets'>): number[] {
-  const flights = bookings.flatMap((booking) => booking.flights);
+export function listMoments({
+  bookings,
+  toBook,
+  tickets,
+}: Pick<Known, 'bookings' | 'toBook' | 'tickets'>): number[] {
+  const flights = [...bookings, ...toBook].flatMap((booking) => booking.flights);
   return [
     ...flights.flatMap(({ departure_time: departs, arrival_time: arrives }) => [departs, arrives]),
     ...tickets.flatMap(({ departs, arrives }) => [departs.at, arrives?.at ?? departs.at]),
@@ -77,11 +84,18 @@ export function listMoments({ bookings, tickets }: Pick<Known, 'bookings' | 'tic
 }
 
 /** The flights and other tickets of a project, each once, by departure. */
-export function travelLegs({ bookings, tickets, warnings, middle, now }: Known): TravelLeg[] {
+export function travelLegs(known: Known): TravelLeg[] {
+  const { bookings, toBook, tickets, warnings, middle, now } = known;
   const vendors = vendorsByFlight(bookings);
-  const flights = buildManifest(bookings);
+  const flights = buildManifest([...bookings, ...toBook]);
+  const unbought = new Map(
+    buildManifest(toBook).map(({ leg, people }) => [leg.flight_id, people.length]),
+  );
   const legs = [
-    ...flights.map((flight) => fromFlight(flight, vendors.get(flight.leg.flight_id) ?? [])),
+    ...flights.map((flight) => {
+      const { flight_id: id } = flight.leg;
+      return fromFlight(flight, vendors.get(id) ?? [], unbought.get(id) ?? 0);
+    }),
     ...tickets.map(fromTicket),
   ].toSorted((one, other) => departsAt(one) - departsAt(other));
   const ways = findWays(legs, middle);
@@ -93,7 +107,12 @@ export function travelLegs({ bookings, tickets, warnings, middle, now }: Known):
   }));
 }
 
-function fromFlight({ key, leg, people, references }: ManifestFlight, vendors: readonly string[]) {
+function fromFlight(
+  { key, leg, people, references }: ManifestFlight,
+  vendors: readonly string[],
+  unbought: number,
+) {
+  const isForAll = unbought === people.length;
   return {
     key,
     list: 'flights',
@@ -106,7 +125,7 @@ function fromFlight({ key, leg, people, references }: ManifestFlight, vendors: r
     arrives: { at: leg.arrival_time, local: leg.arrival_local },
     offsets: leg.origin_offsets,
     isCancelled: leg.is_cancelled,
-    isToBook: false,
+    toBook: unbought === 0 ? undefined : isForAll ? 'To book' : `To book for ${unbought}`,
     people,
     references,
     vendors,
@@ -122,7 +141,7 @@ function fromTicket({ id, standing, reference, originOffsets, ...ticket }: Proje
     id,
     offsets: originOffsets,
     isCancelled: standing === 'cancelled',
-    isToBook: standing === 'to book',
+    toBook: standing === 'to book' ? 'To book' : undefined,
     references: reference === null ? [] : [reference],
     vendors: [],
     status: undefined,
@@ -152,8 +171,9 @@ function findState(leg: PlainLeg, warning: TripWarning | undefined, now: number)
   if (warning !== undefined)
     return { tone: 'warn', kind: 'attention', words: describeWarning(warning, leg) };
   const known = stateOfStatus(leg);
+  if (known !== undefined && known.kind !== 'booked') return known;
+  if (leg.toBook !== undefined) return { tone: 'warn', kind: 'to book', words: leg.toBook };
   if (known !== undefined) return known;
-  if (leg.isToBook) return { tone: 'warn', kind: 'to book', words: 'To book' };
   if (departsAt(leg) > now) return { tone: 'good', kind: 'booked', words: 'Booked' };
   // Without a status, Paddock knows the schedule, but not what really happens.
   return arrivesAt(leg) > now

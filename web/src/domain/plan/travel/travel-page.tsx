@@ -51,15 +51,19 @@ export function TravelPage({ project, user, to }: WorkspacePageProps) {
   const shown = flights.data ?? first;
   const unread = flights.data === undefined ? first?.legs : undefined;
   const bookings = shown?.flightbookings ?? nothing;
+  const toBook = shown?.toBook ?? nothing;
   const tickets = useProjectTickets(projectCode) ?? nothing;
   const found = warnings.data?.warnings ?? nothing;
   const middle = (Date.parse(startDate) + Date.parse(endDate)) / 2;
-  const moments = useMemo(() => listMoments({ bookings, tickets }), [bookings, tickets]);
+  const moments = useMemo(
+    () => listMoments({ bookings, toBook, tickets }),
+    [bookings, toBook, tickets],
+  );
   // Between two moments nothing changes: thousands of legs are not worked out again each minute.
   const last = moments.findLast((moment) => moment <= now) ?? 0;
   const legs = useMemo(
-    () => travelLegs({ bookings, tickets, warnings: found, middle, now: last }),
-    [bookings, tickets, found, middle, last],
+    () => travelLegs({ bookings, toBook, tickets, warnings: found, middle, now: last }),
+    [bookings, toBook, tickets, found, middle, last],
   );
   return (
     <div className="stack at-top gap-3">
@@ -78,6 +82,7 @@ export function TravelPage({ project, user, to }: WorkspacePageProps) {
           code={projectCode}
           legs={legs}
           bookings={bookings}
+          toBook={toBook}
           now={now}
           reach={user}
           legsOfAll={unread === undefined ? undefined : unread + tickets.length}

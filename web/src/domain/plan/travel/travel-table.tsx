@@ -36,6 +36,7 @@ interface TravelTableProps {
   readonly code: string;
   readonly legs: readonly TravelLeg[];
   readonly bookings: readonly FlightBooking[];
+  readonly toBook: readonly FlightBooking[];
   /** Milliseconds since 1970. */
   readonly now: number;
   readonly reach: Reach;
@@ -47,7 +48,8 @@ const noDays: NearDays = { today: '', past: '' };
 const inPanel = /^\/(?:admin|mgmt)\/(flights|tickets)\/(\d+)/;
 
 /** The legs, filtered by a chip, by words, by airline and by person. The address contains the filters. */
-export function TravelTable({ code, legs, bookings, now, reach, legsOfAll }: TravelTableProps) {
+export function TravelTable(props: TravelTableProps) {
+  const { code, legs, bookings, toBook, now, reach, legsOfAll } = props;
   const { site } = useCatalogue();
   const lists = {
     flights: listAddress(site, 'flights', reach),
@@ -70,8 +72,8 @@ export function TravelTable({ code, legs, bookings, now, reach, legsOfAll }: Tra
   );
   const grouped = useMemo(() => {
     const shown = inView(found, view);
-    return view === 'booking' ? byBooking(shown, bookings) : byDay(shown);
-  }, [found, view, bookings]);
+    return view === 'booking' ? byBooking(shown, bookings, toBook) : byDay(shown);
+  }, [found, view, bookings, toBook]);
   const { today, past } = view === 'booking' ? noDays : nearDays(grouped, now);
   const groups = useMemo(() => fromToday(grouped, { today, past }), [grouped, today, past]);
   const [, openedList, openedId] = inPanel.exec(panel.path ?? '') ?? [];

@@ -1,7 +1,9 @@
+import { readAllFlights } from '@paddock/contract/domain/bookings/project-flights';
 import { readProjectTickets, type ProjectTicket } from '@paddock/contract/domain/tickets/tickets';
 import { expect, it } from 'vitest';
 import { page } from 'vitest/browser';
 import { expectAccessible } from '../../../testing/accessible.ts';
+import { buildLeg } from '../../../testing/example-bookings.ts';
 import { formServer } from '../../../testing/forms.ts';
 import { openApp } from '../../../testing/open-app.tsx';
 
@@ -50,6 +52,39 @@ it('Y-673 shows a ferry and a train to book among the flights, and adds one of i
   await expect
     .poll(() => new URLSearchParams(window.location.search).get('panel'))
     .toContain('kind=ferry&project_id=51');
+});
+
+it('Y-644 shows a flight that is to book, for everyone or for some of its people', async () => {
+  const server = formServer();
+  const of = (passengers: object, leg: ReturnType<typeof buildLeg>) => ({
+    vendor_name: null,
+    vendor_reference: null,
+    booking_email: null,
+    flights: [leg],
+    passengers: Object.entries(passengers).map(([full_name, contact_id]) => ({
+      full_name,
+      contact_id: Number(contact_id),
+    })),
+  });
+  const departs = '2026-06-30T06:40:00.000Z';
+  const [some, all] = [
+    buildLeg(departs, '2026-06-30T09:15:00.000Z', { flight_id: 1, flight_number: 'BA 866' }),
+    buildLeg(departs, '2026-06-30T09:40:00.000Z', { flight_id: 2, flight_number: 'AZ 338' }),
+  ];
+  server.answer(readAllFlights, {
+    flightbookings: [of({ 'Tom Okafor': 13 }, some)],
+    toBook: [of({ 'Ana Novak': 14 }, some), of({ 'Ana Novak': 14, 'Kim Ito': 16 }, all)],
+    passengerName: null,
+  });
+  server.answer(readProjectTickets, { tickets: [trainToBook] });
+  await page.viewport(1440, 900);
+  await openApp(server, '/p/HUN26/travel', clock);
+  await expect.element(row('BA 866')).toMatchTextContent('To book for 1');
+  await expect.element(row('AZ 338')).toMatchTextContent(/To book$/);
+  await expect.element(row('RJ 63')).toMatchTextContent('To book');
+  await expectAccessible();
+  await page.getByRole('button', { name: 'By booking' }).click();
+  await expect.element(page.getByText('2 legs, 3 people')).toBeVisible();
 });
 
 it('Y-686 offers a hire car of this project', async () => {
