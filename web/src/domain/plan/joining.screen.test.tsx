@@ -104,6 +104,26 @@ it('Y-395 a late joiner gets bed, flight and seat in three taps, and one more ta
   expect(taps).toBeLessThanOrEqual(5);
 });
 
+it('Y-653 everyone who lacks something is chosen at once', async () => {
+  await page.viewport(1_440, 900);
+  const server = openServer();
+  const [first, second, ...others] = exampleReadiness.people;
+  const [gap] = first?.gaps ?? [];
+  if (first === undefined || second === undefined || gap === undefined)
+    throw new Error('The example has no gap');
+  const people = [
+    { ...first, gaps: [gap] },
+    { ...second, gaps: [{ ...gap, fingerprint: 'z'.repeat(43) }] },
+    ...others.map((one) => ({ ...one, gaps: [] })),
+  ];
+  server.answer(readReadiness, { ...exampleReadiness, people });
+  await openApp(server, '/p/HUN26/people', noon);
+  await page.getByRole('button', { name: 'Join the others (2)' }).click();
+  await expect
+    .poll(() => server.asked(readJoining)[0]?.body)
+    .toMatchObject({ contactIds: [first.contactId, second.contactId] });
+});
+
 it('Y-624 a seat in the van goes with the flight that it meets', async () => {
   await page.viewport(390, 844);
   const server = openServer();

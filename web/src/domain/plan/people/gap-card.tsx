@@ -115,7 +115,7 @@ function AddBooking({ gap, person, readiness, isFirst, open }: GapProps) {
   const form = bookingAddress(readiness.projectId);
   const flights =
     gap.kind !== 'to_book' ? [] : gap.itemIds.flatMap((id) => /^flight-(\d+)$/.exec(id)?.[1] ?? []);
-  const chosen = flights.length === 0 ? '' : `&flightIds=${flights.join(',')}`;
+  const chosen = flights.map((id) => `&flightIds=${id}`).join('');
   return (
     <div className="flex wrap gap-2">
       <DeskButton

@@ -18,8 +18,8 @@ export function listLacking({ gaps }: ReadyPerson): string[] {
 }
 
 function joinPath({ projectId }: ProjectReadiness, people: readonly ReadyPerson[]): string {
-  const ids = people.map(({ contactId }) => contactId).join(',');
-  return `/admin/projects/${projectId}/project-contractors?contact_id=${ids}`;
+  const chosen = people.map(({ contactId }) => `contact_id=${contactId}`).join('&');
+  return `/admin/projects/${projectId}/project-contractors?${chosen}`;
 }
 
 /** Opens what someone needs to travel and stay like the others, or has in the place of one of them. */
