@@ -286,7 +286,7 @@ function listConcerned(now: Plan, then: Plan, { list, id, values }: PlanChange):
 /** Why nothing in the plan puts a finding right. */
 const reasons: Readonly<Partial<Record<FindingKind, string>>> = {
   vehicle_away: 'No other vehicle of the project is free then, with a driver.',
-  driver_away: 'No one else who may drive is free then.',
+  driver_away: 'No one else who may drive is free then, and no other vehicle with a driver.',
   overlap: 'No one else who may drive is free then.',
   no_bed: 'No room of the project has a free bed on these nights.',
   no_way_in: 'Book another way in.',

@@ -76,6 +76,15 @@ it('Y-391 Y-637 offers another vehicle of the project with its driver, and one f
   expect(fixesOf(busy, 'vehicle_away')).toEqual([]);
 });
 
+it('Y-651 if no one else may drive a vehicle, another one with its driver takes the run', () => {
+  const alone = { ...ride, vehicleId: 1 };
+  const plan = planWith({ members: [1, 2], transfers: [alone] });
+  const other = { id: 2, name: 'Van 2', seats: 8, archivedAt: null, driverIds: [2] };
+  const first = { id: 1, name: 'Van 1', seats: 8, archivedAt: null, driverIds: [3] };
+  const vehicles = new Map([first, other].map((van) => [van.id, van]));
+  expect(fixesOf({ ...plan, vehicles }, 'driver_away')).toEqual(['Take Van 2 with Jan']);
+});
+
 it('Y-640 gives the drives of someone whose last day is before them to another driver who is there', () => {
   const other = {
     ...transfer(8, 'BUD 1 09:30', 'Hungaroring 1 10:10'),

@@ -45,7 +45,10 @@ const forBed =
 const fixers: Readonly<Partial<Record<FindingKind, Fixer>>> = {
   transfer_early: forTransfer(moveToFlights),
   transfer_late: forTransfer(moveToFlights),
-  driver_away: forTransfer(giveDriver),
+  driver_away: forTransfer((plan, transfer) => {
+    const others = giveDriver(plan, transfer);
+    return others.length > 0 ? others : giveVehicle(plan, transfer);
+  }),
   vehicle_away: forTransfer(giveVehicle),
   overlap: giveOther,
   no_bed: (plan, { finding: { people, nights } }, was) =>
