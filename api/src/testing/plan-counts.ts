@@ -124,8 +124,10 @@ export function countByHand({ people, rides }: RandomPlan): Counted {
   for (const person of people) {
     const own = rides.filter((ride) => aboardOf(ride).includes(person.id));
     const [arrival, departure] = [flies(person.way.in), flies(person.way.out)];
-    const first = person.ownFirst ?? (arrival === undefined ? 0 : dayOf(arrival.lands));
-    const last = person.ownLast ?? (departure === undefined ? lastDay : dayOf(departure.leaves));
+    // A cancelled flight still says when they were to come and go.
+    const [comes, goes] = [person.way.in, person.way.out];
+    const first = person.ownFirst ?? (comes === undefined ? 0 : dayOf(comes.lands));
+    const last = person.ownLast ?? (goes === undefined ? lastDay : dayOf(goes.leaves));
     const isInside = (day: number) => (day >= 0 && day <= lastDay) || (day >= first && day <= last);
 
     if (person.arranges !== 'bed and travel') {

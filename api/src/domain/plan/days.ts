@@ -1,6 +1,6 @@
 import { followMovements, type Movements, type Presence } from './presences.ts';
 import type { PlanProject } from './plan.ts';
-import { concernsProject, localDay, type Trip } from './trips.ts';
+import { byStart, concernsProject, localDay, type Trip } from './trips.ts';
 
 /** When someone is on a project, and how they come and go. */
 export interface PersonDays {
@@ -14,14 +14,22 @@ export interface PersonDays {
   readonly travels: boolean;
 }
 
-/** Their own days; else as they fly, if that is booked; else those of the project. */
-export function findDaysOnProject({ ownDays, moves }: Trip, project: PlanProject): PersonDays {
+/** Their own days; else as they fly, or were to fly before that was cancelled; else those of the project. */
+export function findDaysOnProject(trip: Trip, project: PlanProject): PersonDays {
+  const { ownDays, moves, cancelled } = trip;
   const movements = followMovements(moves, project);
   const starts = ownDays?.firstDay ?? project.startsOn;
   const ends = ownDays?.lastDay ?? project.endsOn;
-  const present = movements.presences.filter((one) => touches(one, starts, ends));
-  const arrival = present[0]?.arrivals[0];
-  const departure = present.at(-1)?.departure;
+  const isNow = (one: Presence) => touches(one, starts, ends);
+  const present = movements.presences.filter(isNow);
+  const planned =
+    cancelled.length === 0
+      ? present
+      : followMovements([...moves, ...cancelled].toSorted(byStart), project).presences.filter(
+          isNow,
+        );
+  const arrival = present[0]?.arrivals[0] ?? planned[0]?.arrivals[0];
+  const departure = present.at(-1)?.departure ?? planned.at(-1)?.departure;
   const first = ownDays?.firstDay ?? (arrival === undefined ? starts : localDay(arrival.ends));
   const last = ownDays?.lastDay ?? (departure === undefined ? ends : localDay(departure.starts));
   return {

@@ -46,6 +46,19 @@ it('V-10 has nothing to say about a person who comes in time and goes home', () 
   expect(sentences([there, back], hungaroring)).toEqual([]);
 });
 
+it('Y-650 a cancelled flight in leaves no way in, and no bed missing before its day', () => {
+  const late = flight('BA 3', 'LHR 3 06:00', 'BUD 3 08:40');
+  const plan = examplePlan([late, bed(3, 5), back], project);
+  const flights = new Map(
+    [...plan.flights].map(([id, one]) => [
+      id,
+      id === late.id ? { ...one, isCancelled: true } : one,
+    ]),
+  );
+  const ana = findFindings({ ...plan, flights }).filter(({ people }) => people[0]?.name === 'Ana');
+  expect(ana.map(({ kind }) => kind)).toEqual(['no_way_in']);
+});
+
 describe('where a trip begins and ends', () => {
   const toFrankfurt = flight('LH 11', 'DUB 1 06:00', 'FRA 1 08:00');
   const toMunich = flight('LH 12', 'FRA 1 10:00', 'MUC 1 11:00');

@@ -108,7 +108,7 @@ export function listTrips(plan: Plan): Trip[] {
   });
 }
 
-function byStart(one: TripItem, other: TripItem): number {
+export function byStart(one: TripItem, other: TripItem): number {
   return one.starts.at - other.starts.at || one.id - other.id;
 }
 
