@@ -65,6 +65,12 @@ it('Y-636 a van that is removed says first who takes its runs, and stores them w
   });
 });
 
+it('Y-652 says how many get a message once it is removed', async () => {
+  await askToRemove();
+  await question.getByRole('button', { name: /^Remove, .* and tell 2$/ }).click();
+  await expect.element(page.getByText('Van 1. 2 people get a message')).toBeVisible();
+});
+
 it('Y-636 a line without its tick is left as it is', async () => {
   await askToRemove();
   await question.getByRole('checkbox').click();

@@ -104,12 +104,15 @@ const nouns: Readonly<Record<string, readonly [deed: string, one: string, many: 
   beds: ['change', 'bed', 'beds'],
 };
 
+/** To another time or another vehicle. One that goes without someone stays where it is. */
+function isMoved({ before, after }: Consequence): boolean {
+  return before !== null && after !== null && !/\bpassengers?$/.test(after);
+}
+
 /** "move 2 vans and change 1 bed" */
 function writeDeed(ticked: readonly Consequence[]): string {
   const deeds = [...Map.groupBy(ticked, ({ list }) => list)].map(([list, lines]) => {
-    const isMoved =
-      list === 'transfers' && lines.every(({ before, after }) => before !== null && after !== null);
-    if (isMoved) return `move ${counted(lines.length, 'van')}`;
+    if (list === 'transfers' && lines.every(isMoved)) return `move ${counted(lines.length, 'van')}`;
     const [deed, one, many] = nouns[list] ?? ['change', 'other', 'others'];
     return `${deed} ${counted(lines.length, one, many)}`;
   });

@@ -5,6 +5,7 @@ import {
   removeRecord,
   type Removal,
 } from '@paddock/contract/engine/records/calls';
+import { counted } from '@paddock/contract/platform/plural';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { usePlatform } from '../../platform/platform.ts';
@@ -24,6 +25,8 @@ const titles = { archived: 'Archived', deleted: 'Deleted' } as const satisfies R
 
 interface Removing {
   readonly tell: boolean;
+  /** How many get a message; 0 if that is not known. */
+  readonly people: number;
   /** The ids of the lines that are stored with it. */
   readonly follows?: readonly string[] | undefined;
 }
@@ -42,9 +45,12 @@ function useRemoval(record: RecordRef, { version, title }: RecordAnswer, up: () 
       };
       return api.call(removeRecord, { params: record, query });
     },
-    onSuccess: ({ outcome, event }, { tell }) => {
+    onSuccess: ({ outcome, event }, { tell, people }) => {
       const gone = JSON.stringify(recordKey(record));
-      say({ title: titles[outcome], body: title, event, tell });
+      const notified =
+        tell && people > 0 ? [`${counted(people, 'person gets', 'people get')} a message`] : [];
+      const body = [title, ...notified].join('. ');
+      say({ title: titles[outcome], body, about: title, event, tell });
       if (outcome === 'deleted') up();
       void queries.invalidateQueries({
         // Nobody requests again what no longer exists.
@@ -77,7 +83,7 @@ export function RemoveButton({ record, list, answer, up, className }: RemovalPro
   const label = tells && people === 0 ? 'Remove and tell' : saveLabel(deed, people, 'Remove');
   function remove(tell: boolean): void {
     setAsking(false);
-    removal.mutate({ tell, follows: following?.ids });
+    removal.mutate({ tell, people, follows: following?.ids });
   }
   return (
     <>
