@@ -1,5 +1,6 @@
 import { readItinerary } from '@paddock/contract/domain/itinerary/itinerary';
 import { driveSteps } from '@paddock/contract/domain/vehicles/drive-steps';
+import { readDrives } from '@paddock/contract/domain/vehicles/drives';
 import { readProjectVehicles } from '@paddock/contract/domain/vehicles/project-vehicles';
 import { afterAll, expect, it } from 'vitest';
 import { openRecordKit } from '../../testing/record-kit.ts';
@@ -99,4 +100,33 @@ it('Y-788 two presses at once are one', async () => {
   ]);
   const times = answers.map((answer) => driveSteps.parse(answer.json()).droppedOff?.at);
   expect(new Set(times).size).toBe(1);
+});
+
+it('Y-801 a drive that began yesterday is among the drives of its driver until it is over', async () => {
+  const move = async (arrivesIn: number) =>
+    kit.db
+      .updateTable('transfers')
+      .set({
+        leaves_at: at(-26 * 60),
+        leaves_at_local: at(-26 * 60),
+        arrives_at: at(arrivesIn),
+        arrives_at_local: at(arrivesIn),
+      })
+      .where('id', '=', transferId)
+      .execute();
+  const listed = async (query = '') => {
+    const answer = await kit.get(`/api/users/drives${query}`, driver.headers);
+    const { drives } = readDrives.response.parse(answer.json());
+    return drives.map((drive) => drive.transferId).includes(transferId);
+  };
+  await say({ step: 'droppedOff', at: null });
+  await move(90);
+  expect(await listed()).toBe(true);
+  expect(await listed(`?day=${at(0).slice(0, 10)}`)).toBe(false);
+  await move(-13 * 60);
+  expect(await listed()).toBe(false);
+  await move(-60);
+  expect(await listed()).toBe(true);
+  await say({ step: 'droppedOff', at: at(-1) });
+  expect(await listed()).toBe(false);
 });

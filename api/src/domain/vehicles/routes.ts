@@ -35,7 +35,6 @@ import { readSuggestions } from './suggestions.ts';
 
 export async function vehicles(app: FastifyInstance, deps: Deps): Promise<void> {
   const { db, config, now } = deps;
-  const today = () => now().toISOString().slice(0, 10);
   answer(app, readTransferSuggestions, async (request) => {
     const project = requireProject(request);
     const open = await projectsOpenTo(deps, requirePerson(request));
@@ -47,7 +46,8 @@ export async function vehicles(app: FastifyInstance, deps: Deps): Promise<void> 
   });
   answer(app, readDrives, async (request) => {
     const { contact_id: contactId } = requirePerson(request);
-    return { drives: await findDrives(db, contactId, { ...request.query, today: today() }) };
+    const { day } = request.query;
+    return { drives: await findDrives(db, contactId, { day, now: now() }) };
   });
   answer(app, saveDriveStep, async (request) => {
     const { contact_id: driverId } = requirePerson(request);
@@ -63,7 +63,7 @@ export async function vehicles(app: FastifyInstance, deps: Deps): Promise<void> 
   answer(app, printDrives, async (request, reply) => {
     const { contact_id: contactId, full_name: fullName } = requirePerson(request);
     const { day } = request.query;
-    const drives = await findDrives(db, contactId, { day, today: today() });
+    const drives = await findDrives(db, contactId, { day, now: now() });
     const head = {
       productName: config.productName,
       title: `${fullName}, ${day}`,
@@ -74,27 +74,38 @@ export async function vehicles(app: FastifyInstance, deps: Deps): Promise<void> 
   });
 }
 
+/** Someone who is late, or doesn’t say that they have arrived, is still driving for so long. */
+const lateMs = 12 * 3_600_000;
+
 /**
- * What somebody drives, with whom to call, next first: on a day, in local departure time, or from yesterday
- * on.
+ * What somebody drives, with whom to call, next first: on a day, in local departure time, or from today on
+ * with what they are still driving since yesterday.
  */
 async function findDrives(
   db: Db,
   contactId: number | null,
-  { day, today }: { readonly day?: string | undefined; readonly today: string },
+  { day, now }: { readonly day?: string | undefined; readonly now: Date },
 ): Promise<Drive[]> {
   if (contactId === null) return [];
+  const today = now.toISOString().slice(0, 10);
   const [first, last] = day === undefined ? [today, dayAfter(today, driveDays)] : [day, day];
-  const span = [new Date(dayAfter(first, -1)), new Date(dayAfter(last, 2))] as const;
+  const span = [new Date(dayAfter(first, -2)), new Date(dayAfter(last, 2))] as const;
   const rows = await readTransfers(db, [contactId], span);
-  const driven = rows.filter(({ driver_id: driver, leaves_at_local: leaves }) => {
-    const on = leaves.slice(0, 10);
-    return driver === contactId && first <= on && on <= last;
+  const steps = await loadDriveSteps(
+    db,
+    rows.map(({ transfer_id: id }) => id),
+  );
+  const isStillDriven = (row: TransferRow) =>
+    (steps.get(row.transfer_id)?.droppedOff ?? null) === null &&
+    (row.arrives_at ?? row.leaves_at).getTime() + lateMs > now.getTime();
+  const driven = rows.filter((row) => {
+    const on = row.leaves_at_local.slice(0, 10);
+    const isOn = first <= on || (day === undefined && isStillDriven(row));
+    return row.driver_id === contactId && isOn && on <= last;
   });
   const ids = driven.map(({ transfer_id: id }) => id);
   const passengers = Map.groupBy(await readPassengers(db, ids), (row) => row.transfer_id);
   const awaited = await awaitedFlights(db, ids);
-  const steps = await loadDriveSteps(db, ids);
   return driven.map((row) => ({
     ...presentDrive(row, passengers.get(row.transfer_id) ?? []),
     ...presentAwaited(awaited.get(row.transfer_id)),

@@ -21,7 +21,8 @@ export function listActions(
   const own = item.people.find((one) => one.contactId === contactId);
   const references = own?.references ?? [];
   const reference: ItemAction[] = references.length > 0 ? [{ kind: 'reference', references }] : [];
-  const navigate = wayTo(item, own?.part === 'driver');
+  const isDriver = own?.part === 'driver';
+  const navigate = wayTo(item, isDriver && (now >= Date.parse(item.startsAt) || hasLeft(item)));
   const calls = [...listCalls(item, contactId, people), ...placeCalls(item)];
   if (item.isCancelled) return reference;
   if (findMeans(item) !== undefined) {
@@ -30,13 +31,17 @@ export function listActions(
       ? [...navigate, ...reference]
       : [...reference, ...navigate];
   }
-  if (item.kind === 'transfer') return [...calls, ...navigate];
+  if (item.kind === 'transfer' && !isDriver) return [...calls, ...navigate];
   return [...navigate, ...calls, ...reference];
 }
 
-/** Leads to where it starts; a driver is already there, so theirs leads to where it ends. */
-function wayTo({ kind, from, to }: ItineraryItem, drives: boolean): ItemAction[] {
-  const place = kind === 'drive' || kind === 'stay' || drives ? (to ?? from) : (from ?? to);
+function hasLeft({ steps }: ItineraryItem): boolean {
+  return steps !== undefined && steps.pickedUp !== null;
+}
+
+/** Leads to where it starts, and a driver on the way to where it ends. */
+function wayTo({ kind, from, to }: ItineraryItem, isDriving: boolean): ItemAction[] {
+  const place = kind === 'drive' || kind === 'stay' || isDriving ? (to ?? from) : (from ?? to);
   if (place === null) return [];
   const name = place.terminal === null ? place.name : `Terminal ${place.terminal}`;
   return [{ kind: 'navigate', to: place, name }];

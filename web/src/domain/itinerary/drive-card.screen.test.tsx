@@ -92,6 +92,39 @@ it('Y-788 one press says that people are picked up, and is sent', async () => {
   await expectAccessible();
 });
 
+it('Y-802 what is dropped off is one line above the next drive', async () => {
+  const server = crew(driven);
+  const over = {
+    pickedUp: { at: '2026-11-22T13:50:00.000Z', atLocal: '2026-11-22T14:50' },
+    droppedOff: { at: '2026-11-22T14:50:00.000Z', atLocal: '2026-11-22T15:50' },
+  };
+  const next: ItineraryItem = {
+    ...driven,
+    id: 'transfer-99',
+    startsAt: '2026-11-22T16:35:00.000Z',
+    startsAtLocal: '2026-11-22T17:35',
+    endsAt: '2026-11-22T17:35:00.000Z',
+    endsAtLocal: '2026-11-22T18:35',
+    source: { ...driven.source, recordId: 99 },
+  };
+  const items = [{ ...driven, steps: over }, next];
+  server.answer(readItinerary, { ...exampleItinerary, items });
+  await openApp(server, '/', at('14:55'));
+  const last = page.getByRole('region', { name: 'Your last drive' });
+  await expect.element(last).toMatchTextContent('You drove Van 3 to Hotel Castle Garden');
+  await expect.element(last).toMatchTextContent('Dropped off 15:50 local.');
+  await expect.element(last.getByRole('button', { name: 'Undo' })).toBeVisible();
+  await expect.element(drive()).toMatchTextContent(/You drive Van 3.*17:35/);
+  await expectAccessible();
+});
+
+it('Y-802 a driver’s own day leads to where the drive starts, and then to where it ends', async () => {
+  await openApp(crew(driven), '/day', at('12:00'));
+  const ride = page.getByRole('group', { name: 'Transfer to Hotel Castle Garden' });
+  await expect.element(ride.getByRole('link', { name: 'Navigate to Terminal 2B' })).toBeVisible();
+  expect(ride.getByRole('link', { name: /^Call/ }).elements()).toEqual([]);
+});
+
 it('Y-789 the card of a passenger names the driver', async () => {
   await openApp(crew(transfer), '/', at('12:00'));
   const ride = page.getByRole('group', { name: 'Transfer to Hotel Castle Garden' });

@@ -6,7 +6,7 @@ import type {
   ItineraryItem,
   ItineraryPlace,
 } from '@paddock/contract/domain/itinerary/itinerary';
-import type { OwnDrive } from '@paddock/contract/domain/itinerary/own-drive';
+import { findOwnDrive, type OwnDrive } from '@paddock/contract/domain/itinerary/own-drive';
 import { delayWords } from '@paddock/contract/domain/flights/flight-status';
 import { formatDuration } from '@paddock/contract/domain/flights/legs';
 import { readablePhones } from '@paddock/contract/platform/phone-groups';
@@ -28,11 +28,15 @@ import { StepButton, useShownSteps } from '../vehicles/drive-steps.tsx';
 import styles from './drive-card.module.css';
 import { navigationLink, telephoneLink } from './words.ts';
 
-export { findOwnDrive } from '@paddock/contract/domain/itinerary/own-drive';
+export { findOwnDrive };
 
 interface DriveCardProps {
   readonly drive: OwnDrive;
+  /** What the driver has planned, by start. */
+  readonly items: readonly ItineraryItem[];
   readonly people: Itinerary['people'];
+  readonly contactId: number;
+  readonly now: number;
   /** The day that is today where the driver is. */
   readonly today: string;
   readonly userId: number;
@@ -40,8 +44,12 @@ interface DriveCardProps {
   readonly drives: ReactNode;
 }
 
-/** What a driver does now, or next: when and from where, who rides, and one press for each step. */
-export function DriveCard({ drive, people, today, userId, drives }: DriveCardProps) {
+/**
+ * What a driver does now, or next: when and from where, who rides, and one press for each step. What they
+ * have finished is one line above the next drive.
+ */
+export function DriveCard(props: DriveCardProps) {
+  const { drive, items, people, contactId, now, today, userId, drives } = props;
   const { item, isUnderWay } = drive;
   const riders = listRiders(item, people);
   const { starts, ends } = expectTimes(item);
@@ -58,6 +66,19 @@ export function DriveCard({ drive, people, today, userId, drives }: DriveCardPro
   const isDriving = isUnderWay || shown.pickedUp !== null;
   const numbers = riders.flatMap(({ phoneNumber }) => phoneNumber ?? []);
   const goal = isDriving ? item.to : item.from;
+  if (shown.droppedOff !== null) {
+    const others = items.filter(({ id }) => id !== item.id);
+    const next = findOwnDrive(others, contactId, now);
+    return (
+      <>
+        <section className="grid gap-1" aria-label="Your last drive">
+          <p className={styles['place']}>{`You drove ${item.vehicle ?? 'a vehicle'} to ${to}`}</p>
+          <StepButton ownerId={userId} drive={stepped} shown={shown} />
+        </section>
+        {next === undefined ? drives : <DriveCard {...props} drive={next} items={others} />}
+      </>
+    );
+  }
   return (
     <section className="grid gap-2" aria-label="Your drive">
       <Card padded className="grid gap-1">
@@ -79,11 +100,6 @@ export function DriveCard({ drive, people, today, userId, drives }: DriveCardPro
           </a>
         )}
       </Card>
-      {riders.length > 0 && shown.droppedOff === null && (
-        <Card>
-          <Riders riders={riders} item={item} />
-        </Card>
-      )}
       <div className={styles['steps']}>
         {numbers.length > 1 && !isDriving && (
           <a
@@ -96,6 +112,11 @@ export function DriveCard({ drive, people, today, userId, drives }: DriveCardPro
         )}
         <StepButton ownerId={userId} drive={stepped} shown={shown} />
       </div>
+      {riders.length > 0 && (
+        <Card>
+          <Riders riders={riders} item={item} />
+        </Card>
+      )}
       {drives}
     </section>
   );

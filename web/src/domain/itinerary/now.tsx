@@ -72,8 +72,9 @@ export function Now({ user, link }: NowProps) {
       {card !== undefined && drive !== undefined && (
         <card.DriveCard
           drive={drive}
+          items={own}
           people={query.data.people}
-          today={today}
+          {...{ contactId, now, today }}
           userId={user.id}
           drives={link('/drives', <span className={buttonClass('quiet')}>All your drives</span>)}
         />
@@ -98,7 +99,7 @@ interface TodayProps extends Pick<NowProps, 'link'> {
 
 function Today({ sheet, now, link, isLed }: TodayProps) {
   const drives = link('/drives', <span className={buttonClass('quiet')}>All your drives</span>);
-  if (sheet.entries.length > 0) return <Timeline sheet={sheet} now={now} brief drives={drives} />;
+  if (sheet.entries.length > 0) return <Timeline {...{ sheet, now, isLed, drives }} brief />;
   if (isLed) return null;
   return (
     <Card padded>

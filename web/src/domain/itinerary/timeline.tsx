@@ -30,12 +30,14 @@ interface TimelineProps {
   readonly now: number;
   /** Shows past items in one line. */
   readonly brief?: boolean;
+  /** Something above it has the main button of the screen. */
+  readonly isLed?: boolean;
   /** Leads a driver to all that they drive. Left out where the reader is not the person of the sheet. */
   readonly drives?: ReactNode;
 }
 
 /** A day in the order in which it happens, local time first, with one thing to do about each item. */
-export function Timeline({ sheet, now, brief = false, drives }: TimelineProps) {
+export function Timeline({ sheet, now, brief = false, isLed = false, drives }: TimelineProps) {
   const { entries } = sheet;
   const next = entries.find((entry) => !isPast(entry, now));
   return (
@@ -45,7 +47,7 @@ export function Timeline({ sheet, now, brief = false, drives }: TimelineProps) {
           <Fragment key={entry.item.id}>
             <ZoneLine before={entries[index - 1]} entry={entry} />
             <Entry
-              {...{ entry, sheet, now, drives }}
+              {...{ entry, sheet, now, isLed, drives }}
               isNext={entry === next}
               isBrief={brief && isPast(entry, now)}
             />
@@ -84,7 +86,7 @@ function ZoneLine({ before, entry }: ZoneLineProps) {
   );
 }
 
-interface EntryProps extends Pick<TimelineProps, 'sheet' | 'now' | 'drives'> {
+interface EntryProps extends Pick<TimelineProps, 'sheet' | 'now' | 'isLed' | 'drives'> {
   readonly entry: DayEntry;
   readonly isNext: boolean;
   readonly isBrief: boolean;
@@ -136,7 +138,7 @@ function EntryClock({ entry }: { readonly entry: DayEntry }) {
   );
 }
 
-function Details({ entry, sheet, now, isNext, drives }: EntryProps) {
+function Details({ entry, sheet, now, isNext, isLed, drives }: EntryProps) {
   const { item } = entry;
   const own = item.people.find((one) => one.contactId === sheet.contactId);
   const [action] = listActions(item, sheet.contactId, { people: sheet.people, now });
@@ -180,7 +182,7 @@ function Details({ entry, sheet, now, isNext, drives }: EntryProps) {
       {item.kind !== 'drive' && <Names lead="With" names={names} />}
       {action !== undefined && (
         <div className={`grid gap-2 above-2 ${styles['action']}`}>
-          <ActionButton action={action} main={isNext} />
+          <ActionButton action={action} main={isNext && isLed !== true} />
         </div>
       )}
       {own?.part === 'driver' && drives !== undefined && <p className={styles['line']}>{drives}</p>}

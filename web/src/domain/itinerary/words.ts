@@ -36,16 +36,16 @@ export function entryTitle({ item, part }: DayEntry): string {
   return kind === 'stay' && part === 'end' ? `Check out, ${title}` : title;
 }
 
-/** The lines under the title of an entry. */
+/** The lines under the title of an entry, each once. */
 export function entryLines({ item, part }: DayEntry): string[] {
   const about = item.detail ?? '';
   const lines = [
     leftWords(item, part),
     whereWords(item, part),
-    ...(item.kind === 'ticket' ? about.split('\n') : [about]),
+    ...about.split('\n'),
     endWords(item, part),
   ];
-  return lines.filter((line) => line !== '');
+  return [...new Set(lines)].filter((line) => line !== '');
 }
 
 /** "Left Thu 26 Nov, 22:30 local" for a transfer that is still on the way on the next day. */

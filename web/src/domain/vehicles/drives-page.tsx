@@ -120,21 +120,25 @@ function DriveCard({ drive, userId }: DriveCardProps) {
     riders: passengers.length,
   };
   const shown = useShownSteps(userId)(stepped);
-  const arrives =
-    to.local === null
-      ? []
-      : [
-          `${formatClock(laterThere({ at: drive.leavesAt, atLocal: to.local }, wait.ms).atLocal)} ${to.zoneName}`,
-        ];
+  const expected = laterThere({ at: drive.leavesAt, atLocal: to.local ?? '' }, wait.ms).atLocal;
+  const arrives = to.local === null ? [] : [`${formatClock(expected)} ${to.zoneName}`];
+  const left = shown.droppedOff === null ? shown.pickedUp : null;
   return (
     <Card padded className={`stack at-top ${styles['card']}`}>
       <div className="row wrap between gap-1-3">
-        <h3>
-          <ExpectedTime
-            time={laterThere(planned, wait.ms).atLocal}
-            planned={planned.atLocal}
-            zone={from.zoneName}
-          />
+        <h3 className="flex wrap baseline gap-2">
+          {left !== null && to.local !== null ? (
+            <>
+              <span className={styles['title']}>Arrive</span>
+              <ExpectedTime time={expected} planned={to.local} zone={to.zoneName} />
+            </>
+          ) : (
+            <ExpectedTime
+              time={laterThere(planned, wait.ms).atLocal}
+              planned={planned.atLocal}
+              zone={from.zoneName}
+            />
+          )}
         </h3>
         <span className="hint muted">
           {[vehicle?.name ?? 'No vehicle yet', vehicle?.plate, projectCode]
@@ -147,8 +151,14 @@ function DriveCard({ drive, userId }: DriveCardProps) {
           {awaitedWords(awaits, wait.ms)}
         </p>
       )}
-      <End label="From" end={from} words={[]} />
-      <End label="To" end={to} words={arrives} />
+      {left === null ? (
+        <End label="From" end={from} words={[]} />
+      ) : (
+        <p className="hint muted">
+          {`Left ${from.name}, ${formatDay(left.atLocal)}, ${formatClock(left.atLocal)} ${from.zoneName}`}
+        </p>
+      )}
+      <End label="To" end={to} words={left === null ? arrives : []} />
       <p className="hint muted">{counted(passengers.length, 'passenger')}</p>
       <ul className={`plain-list ${styles['people']}`}>
         {passengers.map(({ contactId, fullName, phoneNumber }) => (

@@ -1,5 +1,5 @@
 import { readProjects } from '@paddock/contract/domain/projects/projects';
-import { readDrives } from '@paddock/contract/domain/vehicles/drives';
+import { type Drive, readDrives } from '@paddock/contract/domain/vehicles/drives';
 import {
   readTransferSuggestions,
   type TransferSuggestions,
@@ -99,42 +99,41 @@ it("W-9 a coordinator sees suggestions but can't save any", async () => {
   await expectAccessible();
 });
 
+const budapest = { latitude: 47.4, longitude: 19.2, zoneName: 'CEST' };
+
+const toHotel: Drive = {
+  transferId: 1,
+  projectCode: 'HUN26',
+  leavesAt: '2026-07-02T09:20:00.000Z',
+  from: {
+    ...budapest,
+    name: 'BUD',
+    about: null,
+    phoneNumber: null,
+    local: '2026-07-02T11:20',
+  },
+  to: {
+    ...budapest,
+    name: 'Duna Park Hotel',
+    about: 'Rakpart 3',
+    phoneNumber: '+36 1 555 0102',
+    local: null,
+  },
+  vehicle: { name: 'Van 1', plate: 'NR26 VAN' },
+  passengers: [{ contactId: 30, fullName: 'Elif Demir', phoneNumber: '+447700900030' }],
+  notes: null,
+  awaits: {
+    flightNumber: 'BA 902',
+    landsAt: '2026-07-02T09:10:00.000Z',
+    landsAtLocal: '2026-07-02T11:10',
+    delay: 50,
+    slackMinutes: 10,
+  },
+};
+
 it('W-10 L-135 a driver calls passengers from the page of their drives, and reads how late a flight is', async () => {
   const server = serverFor('crew');
-  const budapest = { latitude: 47.4, longitude: 19.2, zoneName: 'CEST' };
-  server.answer(readDrives, {
-    drives: [
-      {
-        transferId: 1,
-        projectCode: 'HUN26',
-        leavesAt: '2026-07-02T09:20:00.000Z',
-        from: {
-          ...budapest,
-          name: 'BUD',
-          about: null,
-          phoneNumber: null,
-          local: '2026-07-02T11:20',
-        },
-        to: {
-          ...budapest,
-          name: 'Duna Park Hotel',
-          about: 'Rakpart 3',
-          phoneNumber: '+36 1 555 0102',
-          local: null,
-        },
-        vehicle: { name: 'Van 1', plate: 'NR26 VAN' },
-        passengers: [{ contactId: 30, fullName: 'Elif Demir', phoneNumber: '+447700900030' }],
-        notes: null,
-        awaits: {
-          flightNumber: 'BA 902',
-          landsAt: '2026-07-02T09:10:00.000Z',
-          landsAtLocal: '2026-07-02T11:10',
-          delay: 50,
-          slackMinutes: 10,
-        },
-      },
-    ],
-  });
+  server.answer(readDrives, { drives: [toHotel] });
   await openApp(server, '/drives');
   await expect.element(page.getByRole('heading', { name: '11:20 CEST' })).toBeVisible();
   await expect
@@ -145,5 +144,23 @@ it('W-10 L-135 a driver calls passengers from the page of their drives, and read
     .element(page.getByText('BA 902 lands 11:10 local, 50 min late: 60 min before this leaves.'))
     .toBeVisible();
   await expect.element(page.getByRole('button', { name: 'PDF of Thu 2 Jul' })).toBeVisible();
+  await expectAccessible();
+});
+
+it('Y-801 on the way, a drive leads with when it arrives', async () => {
+  const server = serverFor('crew');
+  const pickedUp = { at: '2026-07-02T09:25:00.000Z', atLocal: '2026-07-02T11:25' };
+  const { awaits: _awaits, ...drive } = toHotel;
+  const to = { ...drive.to, local: '2026-07-02T12:05' };
+  server.answer(readDrives, {
+    drives: [{ ...drive, to, steps: { pickedUp, droppedOff: null } }],
+  });
+  await openApp(server, '/drives');
+  await expect.element(page.getByRole('heading', { name: 'Arrive 12:05 CEST' })).toBeVisible();
+  await expect.element(page.getByText('Left BUD, Thu 2 Jul, 11:25 CEST')).toBeVisible();
+  await expect
+    .element(page.getByRole('link', { name: 'Navigate to Duna Park Hotel' }))
+    .toBeVisible();
+  expect(page.getByRole('link', { name: 'Navigate to BUD' }).elements()).toEqual([]);
   await expectAccessible();
 });
