@@ -3,13 +3,18 @@ import { expect, test } from '../journey.ts';
 
 test.use({ withWorker: true });
 
-test('I-1 the app starts offline, and nobody is signed out by that', async ({
+test('I-1 Y-803 the app starts offline, with screens that were never opened, and nobody is signed out by that', async ({
   page,
   context,
   signInAs,
   expectErrors,
 }) => {
-  expectErrors(/Failed to load resource/, /did not say who runs the sign-in/, /No ID token/);
+  expectErrors(
+    /Failed to load resource/,
+    /did not say who runs the sign-in/,
+    /No ID token/,
+    /Loading chunk/,
+  );
   await signInAs('priya');
   await page.goto('/');
   await expect(page.getByText(/Next flight, in/)).toBeVisible();
@@ -20,6 +25,12 @@ test('I-1 the app starts offline, and nobody is signed out by that', async ({
   await expect(page.getByText(/Next flight, in/)).toBeVisible();
   await page.goto('/flights');
   await expect(page.getByRole('heading', { name: 'Flights', level: 1 })).toBeVisible();
+  await page.goto('/settings');
+  await expect(page.getByLabel('Language of dates')).toBeVisible();
+  await page.goto('/drives');
+  await expect(page.getByText(/Nothing to drive|Your drives appear/)).toBeVisible();
+  await page.goto('/documents');
+  await expect(page.getByText('Your days aren’t saved on this device.')).toBeVisible();
 });
 
 test('Y-800 the installed app shows what it saved while the server has not answered yet', async ({

@@ -22,7 +22,7 @@ export function listActions(
   const references = own?.references ?? [];
   const reference: ItemAction[] = references.length > 0 ? [{ kind: 'reference', references }] : [];
   const isDriver = own?.part === 'driver';
-  const navigate = wayTo(item, isDriver && (now >= Date.parse(item.startsAt) || hasLeft(item)));
+  const navigate = wayTo(item, isDriver && now >= Date.parse(item.startsAt));
   const calls = [...listCalls(item, contactId, people), ...placeCalls(item)];
   if (item.isCancelled) return reference;
   if (findMeans(item) !== undefined) {
@@ -33,10 +33,6 @@ export function listActions(
   }
   if (item.kind === 'transfer' && !isDriver) return [...calls, ...navigate];
   return [...navigate, ...calls, ...reference];
-}
-
-function hasLeft({ steps }: ItineraryItem): boolean {
-  return steps !== undefined && steps.pickedUp !== null;
 }
 
 /** Leads to where it starts, and a driver on the way to where it ends. */

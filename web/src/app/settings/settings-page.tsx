@@ -2,7 +2,7 @@ import { isAllowed } from '@paddock/contract/platform/access';
 import { dateLanguage, formatDay } from '@paddock/contract/platform/time';
 import type { User } from '@paddock/contract/platform/user';
 import ChevronRight from 'lucide/dist/esm/icons/chevron-right.mjs';
-import { Suspense, useSyncExternalStore } from 'react';
+import { useSyncExternalStore } from 'react';
 import { CalendarCard } from '../../domain/sharing-out/calendar-card.tsx';
 import { chooseDateLanguage, dateLanguages } from '../../platform/date-language.ts';
 import { dateNamesChanges } from '../../platform/date-names.ts';
@@ -13,6 +13,7 @@ import { Card } from '../../ui/card.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { SelectField } from '../../ui/select-field.tsx';
 import { AppearanceChoice } from '../appearance-choice.tsx';
+import { Aside } from '../lazy-boundary.tsx';
 import { NavLink } from '../nav-link.tsx';
 import { linkToSharing, sharingRowPart } from '../sharing-row-part.tsx';
 import styles from './settings.module.css';
@@ -55,14 +56,14 @@ export function SettingsPage({ user }: { readonly user: User }) {
           <DateLanguageChoice />
         </Card>
         {isAllowed(user, 4) && (
-          <Suspense>
+          <Aside>
             <DeskCard reach={user} />
-          </Suspense>
+          </Aside>
         )}
         <Card>
-          <Suspense>
+          <Aside>
             <SharingRow userId={user.id} link={linkToSharing()} />
-          </Suspense>
+          </Aside>
         </Card>
         <Card>
           <ul>
@@ -91,23 +92,23 @@ export function SettingsPage({ user }: { readonly user: User }) {
       </div>
       <div className="stack gap-4">
         {hasPasskeys && (
-          <Suspense>
+          <Aside>
             <PasskeyCard />
-          </Suspense>
+          </Aside>
         )}
         {isAllowed(user, 1) && (
-          <Suspense>
+          <Aside>
             <EntryLimitsCard />
-          </Suspense>
+          </Aside>
         )}
         <CalendarCard />
-        <Suspense>
+        <Aside>
           <TokenCard user={user} />
-        </Suspense>
+        </Aside>
         {isAllowed(user, 1) && (
-          <Suspense>
+          <Aside>
             <WebhookCard />
-          </Suspense>
+          </Aside>
         )}
       </div>
     </div>

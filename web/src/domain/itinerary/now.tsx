@@ -45,10 +45,10 @@ export function Now({ user, link }: NowProps) {
   const now = useNow(tickMs);
   const contactId = user.contact_id ?? 0;
   const own = query.data?.items ?? nothing;
-  const drives = own.some(({ people }) =>
+  const isDriver = own.some(({ people }) =>
     people.some((one) => one.part === 'driver' && one.contactId === contactId),
   );
-  const card = driveCard.useLoaded(drives ? undefined : never);
+  const card = driveCard.useLoaded(isDriver ? undefined : never);
   if (query.data === undefined) return <NoNow query={query} />;
   const { local: here, city } = readOwnClock(query.data, now);
   const today = dayOfLocal(here);
@@ -59,6 +59,7 @@ export function Now({ user, link }: NowProps) {
     entries: whole.entries.filter(({ item }) => item.id !== drive?.item.id),
   };
   const next = nextJourney(own, now) ?? nextItem(own, now);
+  const drives = link('/drives', <span className={buttonClass('quiet')}>All your drives</span>);
   const isLater = next !== undefined && !whole.entries.some(({ item }) => item.id === next.id);
   return (
     <section className={`grid ${styles['now']}`} aria-label="Now">
@@ -76,10 +77,10 @@ export function Now({ user, link }: NowProps) {
           people={query.data.people}
           {...{ contactId, now, today }}
           userId={user.id}
-          drives={link('/drives', <span className={buttonClass('quiet')}>All your drives</span>)}
+          drives={drives}
         />
       )}
-      <Today sheet={sheet} now={now} link={link} isLed={drive !== undefined} />
+      <Today {...{ sheet, now, drives }} isLed={drive !== undefined} />
       {sheet.lacksBed && <NoBed when="tonight" contact={sheet.contacts[0]} />}
       {isLater && next !== drive?.item && (
         <Card>
@@ -90,15 +91,16 @@ export function Now({ user, link }: NowProps) {
   );
 }
 
-interface TodayProps extends Pick<NowProps, 'link'> {
+interface TodayProps {
   readonly sheet: DaySheet;
+  /** Leads to all drives. */
+  readonly drives: ReactNode;
   /** A drive is shown above it. */
   readonly isLed: boolean;
   readonly now: number;
 }
 
-function Today({ sheet, now, link, isLed }: TodayProps) {
-  const drives = link('/drives', <span className={buttonClass('quiet')}>All your drives</span>);
+function Today({ sheet, now, drives, isLed }: TodayProps) {
   if (sheet.entries.length > 0) return <Timeline {...{ sheet, now, isLed, drives }} brief />;
   if (isLed) return null;
   return (

@@ -1,5 +1,5 @@
 import { zoneChange } from '@paddock/contract/domain/itinerary/clocks';
-import { driveOn, type DayEntry } from '@paddock/contract/domain/itinerary/day-of';
+import type { DayEntry } from '@paddock/contract/domain/itinerary/day-of';
 import { listActions } from '@paddock/contract/domain/itinerary/item-actions';
 import type { ItineraryItem } from '@paddock/contract/domain/itinerary/itinerary';
 import { isOver, nextJourney } from '@paddock/contract/domain/itinerary/items-of';
@@ -11,8 +11,8 @@ import { formatClock } from '@paddock/contract/platform/time';
 import Check from 'lucide/dist/esm/icons/check.mjs';
 import Clock from 'lucide/dist/esm/icons/clock.mjs';
 import TriangleAlert from 'lucide/dist/esm/icons/triangle-alert.mjs';
-import { Fragment, type ReactNode } from 'react';
-import { Badge } from '../../ui/badge.tsx';
+import { Fragment, Suspense, type ReactNode } from 'react';
+import { lazyPart } from '../../platform/lazy.ts';
 import { Card } from '../../ui/card.tsx';
 import { ExpectedTime } from '../../ui/expected-time.tsx';
 import { Icon } from '../../ui/icon.tsx';
@@ -20,9 +20,14 @@ import { FlightStatusLine } from '../flights/flight-status-line.tsx';
 import { ActionButton } from './action-button.tsx';
 import { ItemIcon } from './item-icon.tsx';
 import { Names } from './names.tsx';
-import { StopList } from './stop-list.tsx';
 import styles from './timeline.module.css';
-import { entryLines, entryTimes, entryTitle, isEstimate, untilWords } from './words.ts';
+import { entryLines, entryTimes, entryTitle, untilWords } from './words.ts';
+
+/** Few days have the road of a project. */
+const StopList = lazyPart({
+  name: 'stops-of-a-day',
+  load: async () => (await import('./stop-list.tsx')).StopList,
+}).Part;
 
 interface TimelineProps {
   readonly sheet: DaySheet;
@@ -30,7 +35,7 @@ interface TimelineProps {
   readonly now: number;
   /** Shows past items in one line. */
   readonly brief?: boolean;
-  /** Something above it has the main button of the screen. */
+  /** Something above it is next, and has the main button of the screen. */
   readonly isLed?: boolean;
   /** Leads a driver to all that they drive. Left out where the reader is not the person of the sheet. */
   readonly drives?: ReactNode;
@@ -39,7 +44,7 @@ interface TimelineProps {
 /** A day in the order in which it happens, local time first, with one thing to do about each item. */
 export function Timeline({ sheet, now, brief = false, isLed = false, drives }: TimelineProps) {
   const { entries } = sheet;
-  const next = entries.find((entry) => !isPast(entry, now));
+  const next = isLed ? undefined : entries.find((entry) => !isPast(entry, now));
   return (
     <Card>
       <ol className={styles['timeline']}>
@@ -47,7 +52,7 @@ export function Timeline({ sheet, now, brief = false, isLed = false, drives }: T
           <Fragment key={entry.item.id}>
             <ZoneLine before={entries[index - 1]} entry={entry} />
             <Entry
-              {...{ entry, sheet, now, isLed, drives }}
+              {...{ entry, sheet, now, drives }}
               isNext={entry === next}
               isBrief={brief && isPast(entry, now)}
             />
@@ -86,7 +91,7 @@ function ZoneLine({ before, entry }: ZoneLineProps) {
   );
 }
 
-interface EntryProps extends Pick<TimelineProps, 'sheet' | 'now' | 'isLed' | 'drives'> {
+interface EntryProps extends Pick<TimelineProps, 'sheet' | 'now' | 'drives'> {
   readonly entry: DayEntry;
   readonly isNext: boolean;
   readonly isBrief: boolean;
@@ -138,7 +143,7 @@ function EntryClock({ entry }: { readonly entry: DayEntry }) {
   );
 }
 
-function Details({ entry, sheet, now, isNext, isLed, drives }: EntryProps) {
+function Details({ entry, sheet, now, isNext, drives }: EntryProps) {
   const { item } = entry;
   const own = item.people.find((one) => one.contactId === sheet.contactId);
   const [action] = listActions(item, sheet.contactId, { people: sheet.people, now });
@@ -164,7 +169,9 @@ function Details({ entry, sheet, now, isNext, isLed, drives }: EntryProps) {
         </p>
       )}
       {item.kind === 'drive' ? (
-        <Drive entry={entry} day={sheet.day} />
+        <Suspense>
+          <StopList item={item} day={sheet.day} />
+        </Suspense>
       ) : (
         entryLines(entry).map((line) => (
           <p key={line} className={styles['line']}>
@@ -182,7 +189,7 @@ function Details({ entry, sheet, now, isNext, isLed, drives }: EntryProps) {
       {item.kind !== 'drive' && <Names lead="With" names={names} />}
       {action !== undefined && (
         <div className={`grid gap-2 above-2 ${styles['action']}`}>
-          <ActionButton action={action} main={isNext && isLed !== true} />
+          <ActionButton action={action} main={isNext} />
         </div>
       )}
       {own?.part === 'driver' && drives !== undefined && <p className={styles['line']}>{drives}</p>}
@@ -195,14 +202,4 @@ function findDriver({ people }: ItineraryItem, sheet: DaySheet): string | undefi
   const driver = people.find(({ part }) => part === 'driver')?.contactId;
   if (driver === sheet.contactId) return undefined;
   return sheet.people.find(({ contactId }) => contactId === driver)?.fullName;
-}
-
-function Drive({ entry: { item }, day }: { readonly entry: DayEntry; readonly day: string }) {
-  const drive = driveOn(item, day);
-  return (
-    <>
-      {isEstimate(drive) && <Badge tone="warn">Estimate</Badge>}
-      <StopList drive={drive} />
-    </>
-  );
 }

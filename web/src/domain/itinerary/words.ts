@@ -1,6 +1,5 @@
 import { expectTimes } from '@paddock/contract/domain/itinerary/expected';
-import type { DayEntry, DriveOnDay } from '@paddock/contract/domain/itinerary/day-of';
-import type { SheetStop } from '@paddock/contract/domain/itinerary/day-parts';
+import type { DayEntry } from '@paddock/contract/domain/itinerary/day-of';
 import type { ItineraryItem, ItineraryPlace } from '@paddock/contract/domain/itinerary/itinerary';
 import { endWord, findMeans } from '@paddock/contract/domain/itinerary/ticketed';
 import { meansWords } from '@paddock/contract/domain/tickets/means';
@@ -102,17 +101,6 @@ export function untilWords({ startsAt, startsAtLocal }: ItineraryItem, now: numb
   const days = localDaysBetween(there, startsAtLocal);
   if (left >= 86_400_000 && days > 0) return `in ${counted(days, 'day')}`;
   return `in ${formatDuration(Math.floor(left / 60_000) * 60_000)}`;
-}
-
-/** True if any of the times is a guess. */
-export function isEstimate({ stops, onTo }: DriveOnDay): boolean {
-  return [...stops, ...(onTo === undefined ? [] : [onTo])].some(({ estimate }) => estimate);
-}
-
-/** "Leave Wed 1 Jul, 08:00 BST" at the start of the road, "Arrive …" at every other stop. */
-export function stopWords({ atLocal, zoneName, isDeparture }: SheetStop): string {
-  const word = isDeparture ? 'Leave' : 'Arrive';
-  return `${word} ${formatDay(atLocal)}, ${formatClock(atLocal)} ${zoneName}`;
 }
 
 /** The moment of an entry as it is expected now, and as it was planned; undefined for one without a time. */
