@@ -200,9 +200,7 @@ describe('C-6 when rules change', () => {
     ]);
     const [[title, body] = ['', '']] = await kit.news();
     expect(title).toBe('ZZ 1 changed');
-    expect(body).toContain(
-      'Leaves Thu 1 Aug 09:00 (07:00 UTC), instead of Thu 1 Aug 09:00 (08:00 UTC)',
-    );
+    expect(body).toContain('Leaves Thu 1 Aug 09:00 CEST, instead of Thu 1 Aug 09:00 (08:00 UTC)');
     expect((await kit.read('flights', id)).cells['times_moved']).toBe(
       '1 Aug 07:00 to 1 Aug 10:30, was 1 Aug 08:00 to 1 Aug 10:30 (OPO is in Europe/Madrid)',
     );

@@ -42,13 +42,13 @@ beforeEach(async () => {
   await kit.forget();
 });
 
-it('P-11 notifies passengers of a changed flight with old and new local times', async () => {
+it('P-11 Y-804 notifies passengers of a changed flight with old and new local times and their zones', async () => {
   const gatwick = await airportKey(kit, 'LGW');
   await change({ departure_time: new Date('2030-07-01T08:05Z'), origin_airport_id: gatwick });
   const [[title, body] = ['', '']] = await news();
   expect(title).toBe('BA 866 changed');
   expect(body).toMatch(
-    /^.+ \(LGW\) to .+ \(BUD\)\nFrom .+ \(LGW\), instead of .+ \(LHR\)\nLeaves Mon 1 Jul 09:05, instead of Mon 1 Jul 07:40\nTimes are local/,
+    /^.+ \(LGW\) to .+ \(BUD\)\nFrom .+ \(LGW\), instead of .+ \(LHR\)\nLeaves Mon 1 Jul 09:05 BST, instead of Mon 1 Jul 07:40 BST$/,
   );
 });
 
@@ -58,9 +58,7 @@ it('P-11 distinguishes the two readings of a repeated hour', async () => {
   await news();
   await change({ departure_time: new Date('2030-10-27T01:30Z') });
   const [[, body] = ['', '']] = await news();
-  expect(body).toContain(
-    'Leaves Sun 27 Oct 01:30 (01:30 UTC), instead of Sun 27 Oct 01:30 (00:30 UTC)',
-  );
+  expect(body).toContain('Leaves Sun 27 Oct 01:30 GMT, instead of Sun 27 Oct 01:30 BST');
 });
 
 it('P-11 notifies people of a cancelled flight, and when it flies after all', async () => {
@@ -148,7 +146,7 @@ it('P-13 notifies people who join or leave flights, with one message for all fli
   expect(title).toBe('Your flights changed');
   expect(others).toEqual([]);
   expect(body).toMatch(
-    /^You are booked on W6 1\.\n.+\nLeaves Thu 1 Aug 07:00, lands Thu 1 Aug 10:30/,
+    /^You are booked on W6 1\.\n.+\nLeaves Thu 1 Aug 07:00 BST, lands Thu 1 Aug 10:30 CEST/,
   );
   expect(body).toContain('You are booked on W6 2.');
   const again = await kit.book([out], [tour.anna]);

@@ -2,6 +2,8 @@ import { urgentHours } from '@paddock/contract/platform/message-ways';
 import { counted } from '@paddock/contract/platform/plural';
 import type { ReadItineraryItem } from '../itinerary/itinerary-of.ts';
 import { formatClock, formatDay } from '@paddock/contract/platform/time';
+import { readWallClock } from '../../platform/wall-clock.ts';
+import { zoneNameAt } from '../../platform/zones.ts';
 
 /** A flight as a person reads it. */
 export interface Leg {
@@ -111,7 +113,7 @@ function writeBody(news: News): string {
 }
 
 function describeTimes(leg: Leg): string {
-  return `${route(leg)}\nLeaves ${clock(leg.departsLocal)}, lands ${clock(leg.arrivesLocal)}, local times.`;
+  return `${route(leg)}\nLeaves ${departure(leg)}, lands ${arrival(leg)}.`;
 }
 
 /** Lists the differences, each line with the new and the old value. */
@@ -120,30 +122,29 @@ function changesBetween(before: Leg, after: Leg): string {
     ['Number', before.flightNumber, after.flightNumber],
     ['From', place(before.origin), place(after.origin)],
     ['To', place(before.destination), place(after.destination)],
-    [
-      'Leaves',
-      ...clocks([before.departsLocal, before.departsAt], [after.departsLocal, after.departsAt]),
-    ],
-    [
-      'Lands',
-      ...clocks([before.arrivesLocal, before.arrivesAt], [after.arrivesLocal, after.arrivesAt]),
-    ],
+    ['Leaves', departure(before), departure(after)],
+    ['Lands', arrival(before), arrival(after)],
   ] as const;
   const different = lines.filter(([, was, is]) => was !== is);
   return [
     route(after),
     ...different.map(([what, was, is]) => `${what} ${is}, instead of ${was}`),
-    'Times are local to each airport.',
   ].join('\n');
 }
 
-type Moment = readonly [local: string, instant: Date];
+function departure({ departsLocal, departsAt, origin }: Leg): string {
+  return momentThere(departsLocal, departsAt, origin);
+}
 
-/** Both as local times. If those are the same but the moments are not, UTC distinguishes them. */
-function clocks(was: Moment, is: Moment): [string, string] {
-  const plain: [string, string] = [clock(was[0]), clock(is[0])];
-  if (plain[0] !== plain[1] || was[1].getTime() === is[1].getTime()) return plain;
-  return [`${plain[0]} (${formatClock(was[1])} UTC)`, `${plain[1]} (${formatClock(is[1])} UTC)`];
+function arrival({ arrivesLocal, arrivesAt, destination }: Leg): string {
+  return momentThere(arrivesLocal, arrivesAt, destination);
+}
+
+/** "Mon 1 Jul 07:40 BST", or with UTC if the airport’s zone was corrected since. */
+function momentThere(local: string, at: Date, { timeZone }: Airport): string {
+  const isRight = local.startsWith(readWallClock(at, timeZone));
+  const zone = isRight ? zoneNameAt(at, timeZone) : `(${formatClock(at)} UTC)`;
+  return `${clock(local)} ${zone}`;
 }
 
 function clock(local: string): string {
