@@ -10,6 +10,7 @@ import { secretKey } from '../../testing/sign-in-kit.ts';
 import { createTestDatabase } from '../../testing/test-database.ts';
 import type { Db } from '../../platform/db/client.ts';
 import { warningsOfProject } from '../../domain/plan/trip-warnings.ts';
+import { listBorders, readBorders } from '../../domain/freight/borders.ts';
 import { loadDemoData } from './load.ts';
 
 const day = 86_400_000;
@@ -159,6 +160,20 @@ describe('the demo as it is loaded', async () => {
     for (const project of [48, 49, 50]) expect(await sentences(project)).toEqual([]);
   });
 
+  it('Y-862 leaves a stamp, an item and a border pass to do at its borders', async () => {
+    const { findings, crossings } = await readBorders(db, 51, '2026-07-01');
+    expect(findings.map(({ urgency, words }) => `${urgency}: ${words}`)).toEqual([
+      'now: The import of EU (GB to EU) was due on 29 Jun 2026 and is not stamped.',
+      'now: Truck 2 has no code of its GMR for GB to EU on 2 Jul 2026.',
+      'soon: Item 5 (Norbar PTS-72 torque gun S/N TG-0091) is not on Truck 1: it crosses EU to GB on 7 Jul 2026 with 7 items.',
+    ]);
+    expect(listBorders(crossings).map(({ vehicle, border, on }) => [vehicle, border, on])).toEqual([
+      ['Truck 2', 'GB to EU', '2026-07-02'],
+      ['Truck 1', 'EU to GB', '2026-07-07'],
+      ['Truck 2', 'EU to GB', '2026-07-07'],
+    ]);
+  });
+
   it('has nobody in two places at the same time', async () => {
     const { rows } = await sql`
       with travels as (
@@ -289,6 +304,18 @@ describe('a later start', async () => {
       .where('id', '=', 51)
       .executeTakeFirst();
     expect(tour).toEqual({ start_date: '2026-07-09', end_date: '2026-07-15' });
+  });
+
+  it('Y-862 moves its carnet, vouchers and border passes too', async () => {
+    const dates = sql`select issued_on::text, due_on::text, used_on::text, crosses_on::text
+      from carnets, carnet_vouchers, border_passes
+      where carnet_vouchers.id = 1 and border_passes.id = 1`;
+    expect(await one(db, dates)).toEqual({
+      issued_on: '2026-06-21',
+      due_on: '2026-07-09',
+      used_on: '2026-07-09',
+      crosses_on: '2026-07-09',
+    });
   });
 
   it('with a clock set back changes nothing', async () => {

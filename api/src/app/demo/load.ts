@@ -174,7 +174,7 @@ async function insertAll(db: Db, now: Date): Promise<void> {
   await insertPeople(db, now);
   await insertProjects(db, now, contacts);
   await insertVehicles(db, now, contacts);
-  await insertFreight(db, now, reference.currencies);
+  const freight = await insertFreight(db, now, reference.currencies);
   await db
     .insertInto('prj_exp_vendors')
     .values([...vendors].map(([vendor_name, id]) => ({ id, vendor_name })))
@@ -214,6 +214,7 @@ async function insertAll(db: Db, now: Date): Promise<void> {
       schedule_item_ids: items,
       stay_ids: stays,
       transfer_ids: demoTransfers.map((_, index) => index + 1),
+      ...freight,
     })
     .execute();
 }

@@ -43,6 +43,18 @@ export async function moveDemoDates(
       ids: anchor.transfer_ids,
       set: sql`leaves_at = leaves_at + ${later}, arrives_at = arrives_at + ${later}`,
     }),
+    carnet_ids: await moveRows(db, 'carnets', {
+      ids: anchor.carnet_ids,
+      set: sql`issued_on = issued_on + ${days}::integer, valid_until = valid_until + ${days}::integer`,
+    }),
+    voucher_ids: await moveRows(db, 'carnet_vouchers', {
+      ids: anchor.voucher_ids,
+      set: sql`due_on = due_on + ${days}::integer, used_on = used_on + ${days}::integer`,
+    }),
+    pass_ids: await moveRows(db, 'border_passes', {
+      ids: anchor.pass_ids,
+      set: sql`crosses_on = crosses_on + ${days}::integer`,
+    }),
   };
   await followInstants(db, moved.flight_ids);
   await deriveItemsAgain(db, sql`i.id = any(${moved.schedule_item_ids}::integer[])`);

@@ -32,6 +32,7 @@ export const demoVehicles = [
     seats: 3,
     drivers: ['Petr Dvořák', 'Matej Horvat'],
   },
+  { name: 'Truck 2', plate: 'NR26 TKB', kind: 'truck', seats: 3, drivers: ['Jonas Weber'] },
 ] as const satisfies readonly DemoVehicle[];
 
 type DemoHotel = (typeof demoHotels)[number]['name'];

@@ -60,7 +60,7 @@ function findCode(one: Pass, passes: readonly Pass[], today: string): FreightFin
     vehicleId: one.vehicle_id,
   };
   const crossing = `${border} on ${formatDate(on)}`;
-  const empty = one.load === 'empty' ? ', empty' : '';
+  const empty = one.load === 'empty' ? ', empty,' : '';
   const hasEnvelope = passes.some(
     (other) =>
       other.kind === 'French envelope' &&
@@ -70,7 +70,7 @@ function findCode(one: Pass, passes: readonly Pass[], today: string): FreightFin
   );
   return [
     ...(code === null
-      ? [{ ...about, words: `${vehicle}${empty}, has no code of its ${kind} for ${crossing}.` }]
+      ? [{ ...about, words: `${vehicle}${empty} has no code of its ${kind} for ${crossing}.` }]
       : []),
     ...(kind === 'GMR' && (documents ?? 0) > mostDocuments && !hasEnvelope
       ? [

@@ -61,7 +61,7 @@ async function bookFerry(minutes: number, later: string | null = null): Promise<
       from projects, places as calais
       where project_code = 'HUN26' and calais.name = 'Calais port' returning id),
     aboard as (insert into ticket_vehicles (ticket_id, vehicle_id)
-      select ticket.id, vehicles.id from ticket, vehicles where vehicles.name = 'Truck 2')
+      select ticket.id, vehicles.id from ticket, vehicles where vehicles.name = 'Truck 3')
     insert into ticket_passengers
     select ticket.id, users.contact_id from ticket, users
     where phone_number = '+447700900010'`.execute(kit.db);
@@ -101,11 +101,11 @@ it('Y-676 says that the driver of a truck misses the check-in of a ferry, more t
   expect(closesAt - clockMs).toBeGreaterThan(30 * minuteMs);
 });
 
-it('Y-682 warns the desk and the driver on a simulated track that Truck 2 misses its ferry, with what departs later', async () => {
+it('Y-682 warns the desk and the driver on a simulated track that Truck 3 misses its ferry, with what departs later', async () => {
   await sql`update tickets set archived_at = now()`.execute(kit.db);
   await kit.db
     .insertInto('vehicles')
-    .values({ name: 'Truck 2', kind: 'truck', seats: 2 })
+    .values({ name: 'Truck 3', kind: 'truck', seats: 2 })
     .execute();
   // The track ends now, which is when the driver opens Now.
   clockMs = Math.floor(kit.now().getTime() / minuteMs) * minuteMs - 153 * minuteMs;
@@ -120,7 +120,7 @@ it('Y-682 warns the desk and the driver on a simulated track that Truck 2 misses
     if (next?.misses === undefined) continue;
     warnedAt ??= clockMs;
     expect(next.misses).toMatch(
-      /^Truck 2 reaches Dover port \d\d:\d\d, check-in closes \d\d:\d\d (?:GMT|BST): [23]\d min late \(estimate\)\. Later departures: 22:50, 00:40\.$/,
+      /^Truck 3 reaches Dover port \d\d:\d\d, check-in closes \d\d:\d\d (?:GMT|BST): [23]\d min late \(estimate\)\. Later departures: 22:50, 00:40\.$/,
     );
   }
   expect(closesAt - (warnedAt ?? closesAt)).toBeGreaterThanOrEqual(30 * minuteMs);
@@ -133,9 +133,9 @@ it('Y-682 warns the desk and the driver on a simulated track that Truck 2 misses
     .select('m.body')
     .execute();
   expect(told.map(({ body }) => body)).toContainEqual(
-    expect.stringMatching(/^Truck 2 reaches Dover port .*Later departures: 22:50, 00:40\.$/),
+    expect.stringMatching(/^Truck 3 reaches Dover port .*Later departures: 22:50, 00:40\.$/),
   );
   const day = clock().toISOString().slice(0, 10);
   const own = await kit.get(`/api/users/itinerary?from=${day}&to=${day}`, driver.headers);
-  expect(own.body).toContain('"detail":"Truck 2 reaches Dover port');
+  expect(own.body).toContain('"detail":"Truck 3 reaches Dover port');
 });

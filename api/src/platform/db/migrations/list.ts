@@ -33,6 +33,7 @@ import * as routeHours from './0106-route-hours.ts';
 import * as allowances from './0107-allowances.ts';
 import * as hireCars from './0108-hire-cars.ts';
 import * as staysWithBeds from './0109-stays-with-beds.ts';
+import * as demoFreight from './0110-demo-freight.ts';
 
 /**
  * In the order in which they run. Never change one that has run anywhere: add another with the next number.
@@ -72,4 +73,5 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '0107-allowances': allowances,
   '0108-hire-cars': hireCars,
   '0109-stays-with-beds': staysWithBeds,
+  '0110-demo-freight': demoFreight,
 };

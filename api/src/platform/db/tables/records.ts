@@ -76,6 +76,9 @@ export interface DemoAnchorTable {
   schedule_item_ids: ColumnType<number[], number[] | undefined, number[]>;
   stay_ids: ColumnType<number[], number[] | undefined, number[]>;
   transfer_ids: ColumnType<number[], number[] | undefined, number[]>;
+  carnet_ids: ColumnType<number[], number[] | undefined, number[]>;
+  voucher_ids: ColumnType<number[], number[] | undefined, number[]>;
+  pass_ids: ColumnType<number[], number[] | undefined, number[]>;
 }
 
 /** The deployment that this database and its files belong to. */
