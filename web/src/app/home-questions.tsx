@@ -14,10 +14,10 @@ import { PasskeyOffer } from './passkeys/passkey-offer.tsx';
 import styles from './home-screen.module.css';
 
 /** A driver's next border under the next item, and suggestions at the bottom, one question at a time. */
-export function HomeQuestions() {
+export function HomeQuestions({ userId }: { readonly userId: number }) {
   return (
     <>
-      <OwnBorders />
+      <OwnBorders userId={userId} />
       <UnreadCard />
       <ClaimsCard />
       <PasskeyOffer otherwise={<NotificationCard otherwise={<InstallCard />} />} />

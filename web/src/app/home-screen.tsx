@@ -74,7 +74,7 @@ export function HomeScreen({ user, nodes, screenAt, icons, top }: HomeScreenProp
         </Aside>
       </Card>
       <Aside>
-        <HomeQuestions />
+        <HomeQuestions userId={user.id} />
       </Aside>
     </div>
   );

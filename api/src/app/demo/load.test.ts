@@ -161,7 +161,7 @@ describe('the demo as it is loaded', async () => {
   });
 
   it('Y-862 leaves a stamp, an item and a border pass to do at its borders', async () => {
-    const { findings, crossings } = await readBorders(db, 51, '2026-07-01');
+    const { findings, crossings } = await readBorders(db, 51, demoNow);
     expect(findings.map(({ urgency, words }) => `${urgency}: ${words}`)).toEqual([
       'now: The import of EU (GB to EU) was due on 29 Jun 2026 and is not stamped.',
       'now: Truck 2 has no code of its GMR for GB to EU on 2 Jul 2026.',

@@ -18,7 +18,7 @@ const crossing = { project_id, vehicle_id, border: 'GB to EU', crosses_on: '2030
 const submit = async (values: object): Promise<unknown> =>
   (await kit.submit('new-border-pass', { ...crossing, ...values })).json();
 const findOn = async (day: string) =>
-  findMissingPasses(await readCrossings(kit.db, project_id, day), day);
+  findMissingPasses(await readCrossings(kit.db, project_id, day), new Date(day));
 const wordsOn = async (day: string) => (await findOn(day)).map(({ words }) => words);
 
 it('Y-838 takes a code in the form of its kind, and no other', async () => {

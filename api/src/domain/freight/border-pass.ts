@@ -1,7 +1,7 @@
 import { borderPass } from '@paddock/contract/domain/freight/border-pass';
 import type { FreightFinding } from '@paddock/contract/domain/freight/border';
 import { dayAfter } from '@paddock/contract/platform/days';
-import { formatDate } from '@paddock/contract/platform/time';
+import { calendarDay, formatDate } from '@paddock/contract/platform/time';
 import { source } from '../../engine/entities/source.ts';
 import { sql } from '../../platform/db/sql.ts';
 import type { Crossings, Pass } from './crossings.ts';
@@ -20,7 +20,7 @@ export const borderPassSource = source(borderPass, {
 /** The crossings ahead that lack a pass, the next ones first. */
 export function findMissingPasses(
   { passes, sheets, passages }: Crossings,
-  today: string,
+  now: Date,
 ): FreightFinding[] {
   const named = [
     ...passages.map((one) => ({ ...one, list: 'tickets' as const })),
@@ -36,30 +36,50 @@ export function findMissingPasses(
       pass.kind === 'GMR' && key === `${pass.vehicle_id} ${pass.border} ${pass.crosses_on}`;
     if (seen.has(key) || passes.some(has)) return [];
     seen.add(key);
-    const words = `${vehicle} has no border pass for ${border} on ${formatDate(on)}.`;
-    return [{ words, urgency: urgencyOn(on, today), list, id, vehicleId }];
+    const words = `${vehicle} has no border pass for ${border} on ${formatDate(on)}${hoursLeft(one, now)}.`;
+    return [{ words, urgency: urgencyAt(one, now), list, id, vehicleId }];
   });
-  return [...passes.flatMap((one) => findCode(one, passes, today)), ...lacking];
+  return [...passes.flatMap((one) => findCode(one, passes, now)), ...lacking];
 }
 
-/** Today or tomorrow: there is little time to get one. */
-export function urgencyOn(day: string, today: string): FreightFinding['urgency'] {
-  return day <= dayAfter(today) ? 'now' : 'soon';
+type Crossing = Pick<Pass, 'checks_in_at'> & { readonly crosses_on: string | null };
+
+const hourMs = 3_600_000;
+
+/** Hours before check-in from which a crossing is urgent, and from which it is in danger. */
+const urgentHours = { now: 24, red: 4 } as const;
+
+/** A crossing without a time may be at any hour of its day. */
+export function urgencyAt(
+  { checks_in_at: at, crosses_on: on }: Crossing,
+  now: Date,
+): FreightFinding['urgency'] {
+  const today = calendarDay(now, 'UTC');
+  if (at === null) return on === null || on > dayAfter(today) ? 'soon' : on > today ? 'now' : 'red';
+  const left = (at.getTime() - now.getTime()) / hourMs;
+  return left > urgentHours.now ? 'soon' : left > urgentHours.red ? 'now' : 'red';
+}
+
+function hoursLeft(one: Crossing, now: Date): string {
+  const urgency = urgencyAt(one, now);
+  if (one.checks_in_at === null || urgency === 'soon') return '';
+  if (one.checks_in_at <= now) return ': check-in is closed';
+  return `: less than ${urgentHours[urgency]} h until check-in`;
 }
 
 /** More documents than these are put into one envelope. */
 const mostDocuments = 12;
 
-function findCode(one: Pass, passes: readonly Pass[], today: string): FreightFinding[] {
+function findCode(one: Pass, passes: readonly Pass[], now: Date): FreightFinding[] {
   const { id, border, crosses_on: on, code, kind, documents } = one;
   const vehicle = one.vehicle ?? 'A vehicle';
   const about = {
-    urgency: urgencyOn(on, today),
+    urgency: urgencyAt(one, now),
     list: 'border-passes' as const,
     id,
     vehicleId: one.vehicle_id,
   };
-  const crossing = `${border} on ${formatDate(on)}`;
+  const crossing = `${border} on ${formatDate(on)}${hoursLeft(one, now)}`;
   const empty = one.load === 'empty' ? ', empty,' : '';
   const hasEnvelope = passes.some(
     (other) =>

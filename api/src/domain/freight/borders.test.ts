@@ -60,7 +60,7 @@ async function findPlace(name: string): Promise<number> {
   return one.id;
 }
 const [dover, calais] = [await findPlace('Dover port'), await findPlace('Calais port')];
-const readOn = async (day: string) => readBorders(kit.db, project_id, day);
+const readOn = async (day: string) => readBorders(kit.db, project_id, new Date(day));
 const wordsOn = async (day: string) => (await readOn(day)).findings.map(({ words }) => words);
 const board = async (values: object) =>
   (
@@ -154,7 +154,7 @@ it('Y-859 names a truck on a ferry to or from Great Britain without a pass, also
   const words = 'Truck 2 has no border pass for EU to GB on 6 Jul 2030.';
   expect(await wordsOn('2030-07-04')).toContain(words);
   expect((await readOn('2030-07-05')).findings.find((one) => one.words === words)).toMatchObject({
-    urgency: 'now',
+    urgency: 'soon',
     list: 'tickets',
     vehicleId: truck,
   });
@@ -183,18 +183,116 @@ it('Y-860 tells a driver what is not on their vehicle and what to show, three da
     .values([tour.zoltan, tour.anna].map((contact_id) => ({ project_id, contact_id })))
     .onConflict((conflict) => conflict.doNothing())
     .execute();
-  const own = await readOwnBorders(kit.db, tour.zoltan, '2030-06-20');
+  const own = await readOwnBorders(kit.db, tour.zoltan, new Date('2030-06-20'));
   expect(own.findings).toContainEqual(
     expect.objectContaining({ words, urgency: 'soon', vehicleId: truck }),
   );
   expect(own.borders).toEqual([]);
-  const near = await readOwnBorders(kit.db, tour.zoltan, '2030-06-30');
+  const near = await readOwnBorders(kit.db, tour.zoltan, new Date('2030-06-30'));
   expect(near.findings).toContainEqual(expect.objectContaining({ words, urgency: 'now' }));
   expect(near.borders.map(({ border }) => border)).toEqual(['GB to EU']);
-  expect(await readOwnBorders(kit.db, tour.anna, '2030-06-30')).toEqual({
+  expect(await readOwnBorders(kit.db, tour.anna, new Date('2030-06-30'))).toEqual({
     findings: [],
     borders: [],
   });
   const answer = await kit.get('/api/users/freight', headers);
   expect(readOwnFreight.response.parse(answer.json())).toMatchObject({ findings: [], borders: [] });
+});
+
+it('Y-863 is urgent from 24 hours before check-in and red from 4, and says so', async () => {
+  // Check-in closes at 07:00 BST.
+  const at = async (instant: string) =>
+    (await readBorders(kit.db, project_id, new Date(instant))).findings
+      .filter(({ words }) => words.includes('no border pass for GB to EU'))
+      .map(({ urgency, words }) => `${urgency}: ${words}`);
+  const words = 'Truck 2 has no border pass for GB to EU on 1 Jul 2030';
+  expect(await at('2030-06-30T05:59:00Z')).toEqual([`soon: ${words}.`]);
+  expect(await at('2030-06-30T06:00:00Z')).toEqual([
+    `now: ${words}: less than 24 h until check-in.`,
+  ]);
+  expect(await at('2030-07-01T01:59:00Z')).toEqual([
+    `now: ${words}: less than 24 h until check-in.`,
+  ]);
+  expect(await at('2030-07-01T02:00:00Z')).toEqual([
+    `red: ${words}: less than 4 h until check-in.`,
+  ]);
+  expect(await at('2030-07-01T06:01:00Z')).toEqual([`red: ${words}: check-in is closed.`]);
+});
+
+it('Y-865 names two trucks that come to a border hours apart with one voucher, until each has its own', async () => {
+  await sql`update equipment set vehicle_id = ${truck} where id = ${gunId}`.execute(kit.db);
+  const other = await kit.store('new-vehicle', {
+    name: 'Truck 3',
+    kind: 'truck',
+    seats: 3,
+    driverIds: [],
+  });
+  const { id: wallId } = await kit.store('new-equipment-item', {
+    ...item,
+    description: 'Octanorm wall panel',
+    customs: 'carnet',
+    vehicle_id: other.id,
+  });
+  const second = (await kit.store('new-carnet', { ...carnet, number: 'GB/LC-26/04472' })).id;
+  await kit.post(`/api/carnets/${second}/issue`, { leaveOut: [] }, headers);
+  const shared = { carnet_id: second, border: 'GB to EU', due_on: '2030-07-01' };
+  const { id } = await kit.store('new-carnet-voucher', {
+    ...shared,
+    kind: 'export',
+    territory: 'GB',
+  });
+  await board({
+    leaves_at: '2030-07-01T11:00',
+    arrives_at: '2030-07-01T13:30',
+    check_in_closes: '10:00',
+    vehicleIds: [other.id],
+  });
+  const words =
+    'Truck 2 and Truck 3 cross GB to EU on 1 Jul 2030 3 h apart with one voucher of carnet GB/LC-26/04472: present it together, or give each its own voucher.';
+  expect(await wordsOn('2030-06-20')).toContain(words);
+  await sql`update carnet_vouchers set items = '1', vehicle_id = ${truck} where id = ${id}`.execute(
+    kit.db,
+  );
+  await kit.store('new-carnet-voucher', {
+    ...shared,
+    kind: 'export',
+    territory: 'GB',
+    items: '2',
+    vehicle_id: other.id,
+  });
+  expect((await wordsOn('2030-06-20')).filter((one) => one.includes('apart'))).toEqual([]);
+  await sql`update carnets set archived_at = now() where id = ${second}`.execute(kit.db);
+  await sql`update equipment set archived_at = now() where id = ${wallId}`.execute(kit.db);
+});
+
+it('Y-866 says with a missing item where it is, so that one press puts it on its vehicle', async () => {
+  await sql`update equipment set vehicle_id = null where id = ${gunId}`.execute(kit.db);
+  const findMissing = async () =>
+    (await readOn('2030-06-20')).findings.flatMap(({ missing }) => missing ?? []);
+  expect(await findMissing()).toEqual([
+    {
+      projectCode: 'HUN30',
+      vehicle: { id: truck, name: 'Truck 2' },
+      items: [{ id: gunId, title: 'Norbar torque gun S/N 4471', case: null, vehicle: null }],
+    },
+  ]);
+  const at = new Date().toISOString();
+  const scan = {
+    id: crypto.randomUUID(),
+    list: 'equipment',
+    thing: gunId,
+    vehicle: truck,
+    case: null,
+    at,
+    seenAt: at,
+  };
+  const sent = { sentAt: at, scans: [scan] };
+  expect((await kit.post('/api/projects/HUN30/packing/scans', sent, headers)).json()).toEqual({
+    refused: [],
+  });
+  expect(await findMissing()).toEqual([]);
+  const undone = { sentAt: at, scans: [{ ...scan, undone: true }] };
+  await kit.post('/api/projects/HUN30/packing/scans', undone, headers);
+  expect(await findMissing()).toHaveLength(1);
+  await sql`update equipment set vehicle_id = ${truck} where id = ${gunId}`.execute(kit.db);
 });

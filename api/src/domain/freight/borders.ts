@@ -1,27 +1,30 @@
 import type { Border, FreightFinding } from '@paddock/contract/domain/freight/border';
 import { dayAfter } from '@paddock/contract/platform/days';
-import { formatDate } from '@paddock/contract/platform/time';
+import { calendarDay, formatDate } from '@paddock/contract/platform/time';
 import { z } from 'zod';
 import type { Db } from '../../platform/db/client.ts';
 import { readRows } from '../../platform/db/rows.ts';
 import { sql } from '../../platform/db/sql.ts';
-import { findMissingPasses, urgencyOn } from './border-pass.ts';
+import { findApart } from './apart.ts';
+import { findMissingPasses, urgencyAt } from './border-pass.ts';
 import { readCrossings, type Crossings, type Pass, type Sheet } from './crossings.ts';
 import { mostUrgentFirst, readOwedVouchers } from './owed.ts';
 import { describeConflict, findConflicts } from './packing.ts';
 import { listAccepted } from './vouchers.ts';
 
-/** Reads the vouchers of a project, its crossings from a day on, and what is wrong with them. */
-export async function readBorders(db: Db, projectId: number, today: string) {
+/** Reads the vouchers of a project, its crossings from today on, and what is wrong with them. */
+export async function readBorders(db: Db, projectId: number, now: Date) {
+  const today = calendarDay(now, 'UTC');
   const { vouchers, findings } = await readOwedVouchers(db, projectId, today);
   const crossings = await readCrossings(db, projectId, today);
   return {
     vouchers,
     findings: mostUrgentFirst([
       ...findings,
-      ...findMissingPasses(crossings, today),
-      ...crossings.sheets.flatMap((one) => findWrongForm(one, today)),
-      ...findPresenters(crossings, today),
+      ...findMissingPasses(crossings, now),
+      ...crossings.sheets.flatMap((one) => findWrongForm(one, now)),
+      ...findPresenters(crossings, now),
+      ...(await findApart(db, crossings, now)),
       ...(await findConflicts(db, projectId)).map(describeConflict),
     ]),
     crossings,
@@ -29,18 +32,18 @@ export async function readBorders(db: Db, projectId: number, today: string) {
 }
 
 /** A carnet in a form that the customs there do not take on that day. */
-function findWrongForm(one: Sheet, today: string): FreightFinding[] {
+function findWrongForm(one: Sheet, now: Date): FreightFinding[] {
   const { id, carnet, carnet_kind: kind, territory, crosses_on: on, vehicle_id: vehicleId } = one;
   if (on === null || kind === 'twin') return [];
   const accepts = listAccepted(territory, on);
   if (accepts.length === 0 || accepts.includes(kind === 'paper' ? 'paper' : 'QR')) return [];
   const only = kind === 'paper' ? 'only codes' : 'only paper';
   const words = `Carnet ${carnet} is ${kind}, and ${territory} accepts ${only} on ${formatDate(on)}.`;
-  return [{ words, urgency: urgencyOn(on, today), list: 'carnet-vouchers', id, vehicleId }];
+  return [{ words, urgency: urgencyAt(one, now), list: 'carnet-vouchers', id, vehicleId }];
 }
 
 /** Crossings with people on board of whom none may present the carnet. */
-function findPresenters({ sheets }: Crossings, today: string): FreightFinding[] {
+function findPresenters({ sheets }: Crossings, now: Date): FreightFinding[] {
   const byCrossing = Map.groupBy(
     sheets.filter(({ vehicle, aboard }) => vehicle !== null && aboard.length > 0),
     (one) => `${one.carnet} ${one.vehicle_id ?? 0} ${one.border} ${one.crosses_on ?? ''}`,
@@ -51,7 +54,7 @@ function findPresenters({ sheets }: Crossings, today: string): FreightFinding[] 
     const may = new Set((one.representatives ?? '').split('\n').map(foldName));
     if (aboard.some((name) => may.has(foldName(name)))) return [];
     const words = `No one on ${vehicle ?? ''} may present carnet ${carnet} at ${border} on ${formatDate(on)}: ${aboard.join(', ')} ${aboard.length === 1 ? 'is' : 'are'} not in box B.`;
-    return [{ words, urgency: urgencyOn(on, today), list: 'carnet-vouchers', id, vehicleId }];
+    return [{ words, urgency: urgencyAt(one, now), list: 'carnet-vouchers', id, vehicleId }];
   });
 }
 
@@ -137,7 +140,8 @@ const driven = { id: z.int(), project_id: z.int() };
 const aheadDays = 3;
 
 /** What drivers have to know of the borders that their vehicles come to. */
-export async function readOwnBorders(db: Db, contactId: number, today: string) {
+export async function readOwnBorders(db: Db, contactId: number, now: Date) {
+  const today = calendarDay(now, 'UTC');
   const rows = await readRows(
     db,
     driven,
@@ -169,7 +173,7 @@ export async function readOwnBorders(db: Db, contactId: number, today: string) {
     [...Map.groupBy(rows, ({ project_id: project }) => project)].map(async ([project, own]) => {
       const ids = new Set(own.map(({ id }) => id));
       const isOwn = (id: number | null | undefined) => typeof id === 'number' && ids.has(id);
-      const { findings, crossings } = await readBorders(db, project, today);
+      const { findings, crossings } = await readBorders(db, project, now);
       const isSoon = (one: { vehicle_id: number | null; crosses_on: string | null }) =>
         isOwn(one.vehicle_id) && one.crosses_on !== null && one.crosses_on <= until;
       return {

@@ -12,6 +12,8 @@ const aboardRow = {
   plate: z.nullable(z.string()),
   /** The people on board on that day, by the transfers and tickets of the vehicle. */
   aboard: z.array(z.string()),
+  /** When check-in closes for the vehicle, or else when it leaves; null without a ticket of that day. */
+  checks_in_at: z.nullable(z.date()),
 };
 
 const passRow = {
@@ -67,6 +69,11 @@ export interface Crossings {
   readonly passages: readonly Passage[];
 }
 
+/** The check-in of a ticket is printed as a time of day, at most a day before it leaves. */
+export const checkInAt = sql`ticket.leaves_at - make_interval(mins => (extract(epoch from
+  ticket.leaves_at_local::time - coalesce(ticket.check_in_closes, to_char(ticket.leaves_at_local,
+    'HH24:MI'))::time)::integer / 60 + 1440) % 1440)`;
+
 /** @param day the day of the crossing of the vehicle */
 const vehicleParts = (day: string) => sql`
   vehicle.id as vehicle_id, vehicle.name as vehicle, vehicle.plate,
@@ -84,7 +91,12 @@ const vehicleParts = (day: string) => sql`
     where ticket.archived_at is null and ticket.standing <> 'cancelled'
       and ${sql.ref(day)} between ticket.leaves_at_local::date
         and coalesce(ticket.arrives_at_local, ticket.leaves_at_local)::date)
-    order by person.full_name) as aboard`;
+    order by person.full_name) as aboard,
+  (select min(${checkInAt}) from tickets as ticket
+    join ticket_vehicles as carried on carried.ticket_id = ticket.id
+      and carried.vehicle_id = vehicle.id
+    where ticket.archived_at is null and ticket.standing <> 'cancelled'
+      and ticket.leaves_at_local::date = ${sql.ref(day)}) as checks_in_at`;
 
 /** Reads the crossings of a project from a day on, the next ones first. */
 export async function readCrossings(db: Db, projectId: number, today: string): Promise<Crossings> {

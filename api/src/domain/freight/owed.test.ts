@@ -136,7 +136,7 @@ it('Y-835 says that a voucher is owed from the day after its crossing, until it 
   ]);
 });
 
-it('Y-835 warns at once if the plan leaves after the final day, and 30 and 3 days before it', async () => {
+it('Y-835 Y-864 warns at once if the plan leaves after the final day, and 30, 14 and 3 days before it', async () => {
   await fill('import', 'GB to EU', {
     used_on: '2030-07-14',
     office: 'Calais',
@@ -156,7 +156,10 @@ it('Y-835 warns at once if the plan leaves after the final day, and 30 and 3 day
   expect(await on('2030-08-02')).toMatchObject([
     { words: 'Everything has to leave EU by 1 Sep 2030: 30 days left.', urgency: 'soon' },
   ]);
-  expect(await on('2030-08-29')).toMatchObject([{ urgency: 'now' }]);
+  const urgencies = [];
+  for (const day of ['2030-08-17', '2030-08-18', '2030-08-28', '2030-08-29'])
+    urgencies.push(...(await on(day)).map(({ urgency }) => urgency));
+  expect(urgencies).toEqual(['soon', 'now', 'now', 'red']);
   expect(await on('2030-09-02')).toMatchObject([
     { words: 'Everything has to leave EU by 1 Sep 2030: that day is over.' },
   ]);

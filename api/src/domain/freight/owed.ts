@@ -11,6 +11,7 @@ import { parseNumbers } from './item-numbers.ts';
 
 const voucherRow = {
   id: z.int(),
+  project_code: z.string(),
   carnet_id: z.int(),
   carnet: z.string(),
   valid_until: z.string(),
@@ -31,6 +32,10 @@ const itemRow = {
   carnet_id: z.int(),
   number: z.int(),
   description: z.string(),
+  equipment_id: z.int(),
+  case_id: z.nullable(z.int()),
+  loose_on: z.nullable(z.int()),
+  in_use: z.boolean(),
   /** Where it is packed now. */
   vehicle_id: z.nullable(z.int()),
   vehicle: z.nullable(z.string()),
@@ -47,11 +52,12 @@ export async function readOwedVouchers(
     db,
     voucherRow,
     sql`
-    select t.id, t.carnet_id, carnet.number as carnet, carnet.valid_until::text, t.kind, t.territory,
+    select t.id, project.project_code, t.carnet_id, carnet.number as carnet, carnet.valid_until::text, t.kind, t.territory,
       t.border, t.due_on::text, t.final_on::text, t.used_on::text, t.office, t.items, t.vehicle_id,
       vehicle.name as vehicle
     from carnet_vouchers as t
     join carnets as carnet on carnet.id = t.carnet_id and carnet.archived_at is null
+    join projects as project on project.id = carnet.project_id
     left join vehicles as vehicle on vehicle.id = t.vehicle_id
     where carnet.project_id = ${projectId} and t.archived_at is null
     order by carnet.valid_until, t.carnet_id, t.id`,
@@ -69,7 +75,7 @@ export async function readOwedVouchers(
 
 /** What puts duty or a crossing at risk now, then what there is time for. */
 export function mostUrgentFirst(findings: readonly FreightFinding[]): FreightFinding[] {
-  const rank = ({ urgency }: FreightFinding) => (urgency === 'now' ? 0 : 1);
+  const rank = ({ urgency }: FreightFinding) => ['red', 'now', 'soon'].indexOf(urgency);
   return findings.toSorted((one, other) => rank(one) - rank(other));
 }
 
@@ -79,7 +85,9 @@ async function readPlaces(db: Db, projectId: number): Promise<Item[]> {
     db,
     itemRow,
     sql`
-    select t.carnet_id, t.number, t.description, carrier.id as vehicle_id, carrier.name as vehicle
+    select t.carnet_id, t.number, t.description, carrier.id as vehicle_id, carrier.name as vehicle,
+      item.id as equipment_id, item.case_id, item.vehicle_id as loose_on,
+      item.archived_at is null as in_use
     from carnet_items as t
     join carnets as carnet on carnet.id = t.carnet_id
     join equipment as item on item.id = t.equipment_id
@@ -114,8 +122,8 @@ function stateOn({ used_on: used, due_on: due }: Voucher, today: string): ShownV
   return due < today ? 'owed' : 'ahead';
 }
 
-/** Days before the last day on which a warning begins, and on which it becomes urgent. */
-const warnDays = { soon: 30, now: 3 } as const;
+/** Days before the last day on which a warning begins, becomes urgent, and says that duty is due. */
+const warnDays = { soon: 30, now: 14, red: 3 } as const;
 
 /** The faults of the vouchers of one carnet, in the order of its journey. */
 export function findOwed(
@@ -168,7 +176,8 @@ function findFinalDay(one: Voucher, vouchers: readonly Voucher[], today: string)
   const left = daysBetween(today, final);
   if (left > warnDays.soon) return [];
   const words = left < 0 ? `${by}: that day is over.` : `${by}: ${counted(left, 'day')} left.`;
-  return [aboutVoucher(exit, left <= warnDays.now ? 'now' : 'soon', words)];
+  const urgency = left <= warnDays.red ? 'red' : left <= warnDays.now ? 'now' : 'soon';
+  return [aboutVoucher(exit, urgency, words)];
 }
 
 function findTooLate(one: Voucher): FreightFinding[] {
@@ -223,8 +232,26 @@ function findNotLoaded(
     const day = one.due_on === null ? '' : ` on ${formatDate(one.due_on)}`;
     const words = `${nameItems(missing)} ${verb} ${where}: it crosses ${one.border}${day} with ${counted(listed.length, 'item')}.`;
     const isNear = one.due_on !== null && daysBetween(today, one.due_on) <= 1;
-    return [aboutVoucher(one, isNear ? 'now' : 'soon', words)];
+    const finding = aboutVoucher(one, isNear ? 'now' : 'soon', words);
+    return [{ ...finding, ...offerToPut(one, missing) }];
   });
+}
+
+/** More items than these are scanned. */
+const mostOffered = 20;
+
+/** Someone who sees them on the vehicle says so in one press. */
+function offerToPut(one: Voucher, missing: readonly Item[]): Pick<FreightFinding, 'missing'> {
+  const { vehicle_id: id, vehicle: name, project_code: projectCode } = one;
+  if (id === null || name === null || missing.length > mostOffered) return {};
+  if (missing.some((item) => !item.in_use)) return {};
+  const items = missing.map((item) => ({
+    id: item.equipment_id,
+    title: item.description,
+    case: item.case_id,
+    vehicle: item.loose_on,
+  }));
+  return { missing: { projectCode, vehicle: { id, name }, items } };
 }
 
 function listItems({ items: text }: Voucher, items: readonly Item[]): Item[] {

@@ -9,7 +9,7 @@ import {
   readOwed,
   type CarnetOfProject,
 } from '@paddock/contract/domain/freight/carnet';
-import { calendarDay, formatDate } from '@paddock/contract/platform/time';
+import { formatDate } from '@paddock/contract/platform/time';
 import { findFreight, readFreight } from '@paddock/contract/domain/freight/freight';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Engine } from '../../engine/entities/engine.ts';
@@ -75,8 +75,7 @@ export async function freight(
   }));
   answer(app, readOwed, async (request) => {
     const { id } = requireProject(request);
-    const today = calendarDay(now(), 'UTC');
-    const { vouchers, findings, crossings } = await readBorders(db, id, today);
+    const { vouchers, findings, crossings } = await readBorders(db, id, now());
     return { vouchers, findings, borders: listBorders(crossings) };
   });
   const onRequest = async (request: FastifyRequest) => {

@@ -1,6 +1,5 @@
 import { readOwnFreight, readPacking } from '@paddock/contract/domain/freight/packing';
 import { beginCheck, saveScans } from '@paddock/contract/domain/freight/save-scans';
-import { calendarDay } from '@paddock/contract/platform/time';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Engine } from '../../engine/entities/engine.ts';
 import type { Deps } from '../../platform/deps.ts';
@@ -28,7 +27,7 @@ export async function scans(
     const person = requirePerson(request);
     return {
       projects: await readOwnFreightProjects(db, person, now()),
-      ...(await readOwnBorders(db, person.contact_id ?? 0, calendarDay(now(), 'UTC'))),
+      ...(await readOwnBorders(db, person.contact_id ?? 0, now())),
     };
   });
   answer(app, readPacking, async (request) => {

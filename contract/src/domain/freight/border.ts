@@ -12,16 +12,33 @@ export const border = z.object({
 });
 export type Border = z.infer<typeof border>;
 
+const missingItems = z.object({
+  projectCode: z.string(),
+  vehicle: z.object({ id: z.int(), name: z.string() }),
+  /** Each with where it is now. */
+  items: z.array(
+    z.object({
+      id: z.int(),
+      title: z.string(),
+      case: z.nullable(z.int()),
+      vehicle: z.nullable(z.int()),
+    }),
+  ),
+});
+export type MissingItems = z.infer<typeof missingItems>;
+
 /** Something that customs would find, or that is not on its vehicle. */
 export const freightFinding = z.object({
   /** In a whole sentence. */
   words: z.string(),
-  /** `now`: duty is at risk. `soon`: there is time. */
-  urgency: z.enum(['now', 'soon']),
+  /** `red`: hours are left at a border, or days until duty is due. `now`: it is urgent. `soon`: there is time. */
+  urgency: z.enum(['red', 'now', 'soon']),
   /** The voucher, the border pass, the ticket or the thing that it is about. */
   list: z.enum(['carnet-vouchers', 'border-passes', 'cases', 'equipment', 'tickets']),
   id: z.int(),
   /** The vehicle whose driver has to know. */
   vehicleId: z.optional(z.nullable(z.int())),
+  /** What is not on its vehicle: someone who sees it there says so. Absent in answers saved by earlier versions. */
+  missing: z.optional(missingItems),
 });
 export type FreightFinding = z.infer<typeof freightFinding>;

@@ -153,7 +153,7 @@ export function OverviewPage({ project, user, to }: WorkspacePageProps) {
             />
           )}
           <Aside>
-            <FreightFindings projectCode={projectCode} />
+            <FreightFindings projectCode={projectCode} user={user} />
           </Aside>
         </div>
         <div className={`stack at-top gap-3 ${styles['column']}`}>

@@ -118,7 +118,7 @@ function AllFreight({ project, user, to }: WorkspacePageProps) {
       />
       {typed.trim() === '' ? (
         <>
-          <FreightFindings projectCode={projectCode} />
+          <FreightFindings projectCode={projectCode} user={user} />
           <FreightState query={query}>
             {(freight) => <AllLoads freight={freight} open={open} />}
           </FreightState>

@@ -1,14 +1,16 @@
-import type { Border, FreightFinding } from '@paddock/contract/domain/freight/border';
+import type { Border } from '@paddock/contract/domain/freight/border';
 import { readOwed, type ShownVoucher } from '@paddock/contract/domain/freight/carnet';
 import { formatDate } from '@paddock/contract/platform/time';
+import { mayEnter } from '@paddock/contract/platform/entries';
+import type { User } from '@paddock/contract/platform/user';
 import { useQuery } from '@tanstack/react-query';
-import TriangleAlert from 'lucide/dist/esm/icons/triangle-alert.mjs';
 import { useId } from 'react';
 import { usePanel } from '../../engine/panel/use-panel.ts';
 import { usePlatform } from '../../platform/platform.ts';
+import { correctTime } from '../../platform/server-clock.ts';
 import { Card } from '../../ui/card.tsx';
-import { Icon } from '../../ui/icon.tsx';
 import { StateWord, type StateTone } from '../../ui/state-word.tsx';
+import { Finding } from './finding.tsx';
 import styles from './freight.module.css';
 
 function useOwed(projectCode: string) {
@@ -19,9 +21,14 @@ function useOwed(projectCode: string) {
   });
 }
 
+interface FreightFindingsProps {
+  readonly projectCode: string;
+  readonly user: User;
+}
+
 /** Stamps that are owed at borders, and items that aren’t on their vehicle. It is empty while nothing is wrong. */
-export function FreightFindings({ projectCode }: { readonly projectCode: string }) {
-  const { data } = useOwed(projectCode);
+export function FreightFindings({ projectCode, user }: FreightFindingsProps) {
+  const { data, dataUpdatedAt } = useOwed(projectCode);
   const { open } = usePanel();
   const heading = useId();
   if (data === undefined || data.findings.length === 0) return null;
@@ -32,7 +39,13 @@ export function FreightFindings({ projectCode }: { readonly projectCode: string 
       </h2>
       <ul className="plain-list">
         {data.findings.map((finding) => (
-          <Finding key={`${finding.id} ${finding.words}`} finding={finding} open={open} />
+          <Finding
+            key={`${finding.id} ${finding.words}`}
+            finding={finding}
+            scannerId={mayEnter(user, 'freight') ? user.id : undefined}
+            readAt={correctTime(dataUpdatedAt)}
+            onOpen={() => open(`/mgmt/${finding.list}/${finding.id}`)}
+          />
         ))}
       </ul>
     </Card>
@@ -75,28 +88,6 @@ export function Borders({ borders }: { readonly borders: readonly Border[] }) {
         ))}
       </ul>
     </Card>
-  );
-}
-
-interface FindingProps {
-  readonly finding: FreightFinding;
-  readonly open: (path: string) => void;
-}
-
-function Finding({ finding: { words, urgency, list, id }, open }: FindingProps) {
-  return (
-    <li className="line-above">
-      <button
-        type="button"
-        className={`row gap-2 full target borderless text-left hover-sunken ${styles['line']}`}
-        onClick={() => open(`/mgmt/${list}/${id}`)}
-      >
-        <span className={urgency === 'now' ? 'hint warn' : 'muted'}>
-          <Icon of={TriangleAlert} size={16} />
-        </span>
-        <span className="shrink anywhere">{words}</span>
-      </button>
-    </li>
   );
 }
 

@@ -222,3 +222,31 @@ it('Y-860 tells a driver on Now what is not on their vehicle, and what to show a
   await expect.element(card).toMatchTextContent('GB to EU · 29 Nov 2026 · Truck 2GMR GMRA1B2C3D4E');
   await expectAccessible();
 });
+
+it('Y-866 a driver says in one press on Now that a missing item is on their vehicle, and undoes it', async () => {
+  const server = serverFor('crew');
+  const words = 'Item 41 (Norbar torque gun S/N 4471) is not on Truck 2: it crosses GB to EU.';
+  const missing = {
+    projectCode: 'HUN26',
+    vehicle: { id: 4, name: 'Truck 2' },
+    items: [{ id: 7, title: 'Norbar torque gun S/N 4471', case: 2, vehicle: null }],
+  };
+  server.answer(readOwnFreight, {
+    projects: [],
+    findings: [
+      { words, urgency: 'red', list: 'carnet-vouchers', id: 9, vehicleId: 4, missing } as const,
+    ],
+    borders: [],
+  });
+  server.answer(saveScans, { refused: [] });
+  await openApp(server, '/');
+  await page.getByRole('button', { name: 'It is on Truck 2' }).click();
+  await expect
+    .poll(() => server.asked(saveScans).map(({ body }) => saveScans.body.parse(body).scans[0]))
+    .toMatchObject([{ list: 'equipment', thing: 7, vehicle: 4, case: null, undone: false }]);
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await expect
+    .poll(() => server.asked(saveScans).map(({ body }) => saveScans.body.parse(body).scans[0]))
+    .toMatchObject([{ undone: false }, { thing: 7, undone: true }]);
+  await expectAccessible();
+});
