@@ -223,7 +223,7 @@ export async function buildApp(deps: Deps, sockets = socketLimits) {
   await app.register(lookups, { ...deps, engine, openTo });
   await app.register(places, deps);
   await app.register(papers, deps);
-  await app.register(hours);
+  await app.register(hours, deps);
   await app.register(allowances, { ...deps, engine, stores });
   await app.register(ledger, { ...deps, engine, stores, invoiceReader });
   await app.register(searching, deps);

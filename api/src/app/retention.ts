@@ -3,6 +3,7 @@ import { claimRetention } from '../domain/claims/queries.ts';
 import { confirmationRetention } from '../domain/confirmations/queries.ts';
 import { flightStatusRetention } from '../domain/flights/status/queries.ts';
 import { importRetention } from '../domain/imports/queries.ts';
+import { dutyRetention } from '../domain/hours/duty-changes.ts';
 import { alarmRetention } from '../domain/live/alarm-queries.ts';
 import { arrivalRetention } from '../domain/live/arrival-queries.ts';
 import { endSharing, sharingRetention } from '../domain/live/live-queries.ts';
@@ -180,6 +181,7 @@ export const retention: readonly Retention[] = [
   },
   locationRetention,
   documentRetention,
+  dutyRetention,
   {
     tables: ['ingest_addresses', 'calendar_addresses', 'confirmation_addresses'],
     period: 'until replaced or removed by their person',

@@ -1,5 +1,9 @@
 /** Statements that the rules of borders and stays elsewhere refuse, each by the constraint. */
 export const refusedPapers = {
+  duty_changes_contact_id_fkey: `insert into duty_changes values (0, now(), 'drive')`,
+  duty_changes_at_check: `insert into duty_changes values (1, 'infinity', 'drive')`,
+  duty_changes_kind_check: `insert into duty_changes values (1, now(), 'sleep')`,
+  duty_changes_pkey: `insert into duty_changes values (1, now(), 'drive'), (1, now(), 'rest')`,
   stays_elsewhere_contact_id_fkey: `insert into stays_elsewhere (contact_id, sealed) values (0, 'x')`,
   stays_elsewhere_sealed_check: `insert into stays_elsewhere (contact_id, sealed) values (1, ' ')`,
   area_states_area_check: `update area_states set area = ' '`,

@@ -49,6 +49,8 @@ export const callLimits = {
   'POST /api/papers/joining': 1,
   'POST /api/hours/plan': 10,
   'POST /api/hours/preview': 10,
+  'GET /api/users/duties': 10,
+  'POST /api/users/duties': 10,
   'POST /api/allowances/preview': 10,
   'POST /api/allowances/mileage/preview': 10,
   'GET /api/users/allowances': 10,

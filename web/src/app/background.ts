@@ -10,6 +10,7 @@ import {
   uploadReceipt,
   deviceReceipts,
 } from '../domain/money/receipts/waiting-receipts.ts';
+import { saidDuty } from '../domain/hours/duty-taps.ts';
 import { confirmation } from '../domain/messages/use-messages.ts';
 import { readDrivesAhead } from '../domain/vehicles/drives-page.tsx';
 import { saidStep } from '../domain/vehicles/drive-steps.tsx';
@@ -201,6 +202,7 @@ function sendTaps({ platform: { api, log }, queries, id, end }: SendDeps): void 
   keepCount({ kind: 'taps', count, subscribe, end });
   const kinds = {
     [saidStep.kind]: saidStep.send,
+    [saidDuty.kind]: saidDuty.send,
     [confirmation.kind]: confirmation.send,
     ...scanKinds,
   };

@@ -4,6 +4,7 @@ import {
 } from '@paddock/contract/domain/allowances/allowances';
 import { readBillLines, type BillLines } from '@paddock/contract/domain/ledger/lines';
 import { readOwnClaims } from '@paddock/contract/domain/claims/claims';
+import { readOwnDuties } from '@paddock/contract/domain/hours/own-duties';
 import { readDrives } from '@paddock/contract/domain/vehicles/drives';
 import { readItinerary } from '@paddock/contract/domain/itinerary/itinerary';
 import { readOwnFreight } from '@paddock/contract/domain/freight/packing';
@@ -74,6 +75,7 @@ export function serverFor(person: keyof typeof people): FakeServer {
     projects: [],
   }));
   server.answer(readDrives, { drives: [] });
+  server.answer(readOwnDuties, { changes: [] });
   server.answer(readOwnFreight, { projects: [] });
   answerWorkspace(server);
   server.answer(readFormDefaults, { bookingEmail: 'travel@paddock.example' });

@@ -1,5 +1,6 @@
 import type { Breach, Duty } from '@paddock/contract/domain/hours/preview';
-import { numberWeek, type Regime, startOfWeek } from './regimes.ts';
+import { checkBreaks, type Found } from '@paddock/contract/domain/hours/breaks';
+import { numberWeek, type Regime, startOfWeek } from '@paddock/contract/domain/hours/regimes';
 import {
   drawTimeline,
   formatHours as write,
@@ -7,15 +8,8 @@ import {
   listRests,
   type Rest,
   type Span,
-} from './timeline.ts';
-
-/** A rule broken, in minutes since 1970. */
-interface Found {
-  readonly article: string;
-  readonly at: number;
-  readonly by: number;
-  readonly why: string;
-}
+  sumDriving,
+} from '@paddock/contract/domain/hours/timeline';
 
 /** Time from the end of one daily rest to the start of the next. */
 interface DutyDay {
@@ -58,65 +52,6 @@ export function checkHours(regime: Regime, drivers: 1 | 2, duties: readonly Duty
 function present({ law }: Regime, { article, at, by, why }: Found, driver: 1 | 2): Breach {
   const instant = new Date(at * minuteMs).toISOString();
   return { article: `${law} ${article}`, at: instant, by: Math.ceil(by), why, driver };
-}
-
-/**
- * A break of 45 minutes after 4 h 30 of driving at most, or one of 15 and then one of 30 (Article 7). Coaches
- * inside the EU may take any two of 15 minutes or more that make 45.
- */
-function checkBreaks(regime: Regime, spans: readonly Span[]) {
-  const found: Found[] = [];
-  let driven = 0;
-  let parts: number[] = [];
-  let at = 0;
-  const most = regime.drivingBeforeBreak;
-  for (const pause of joinPauses(spans)) {
-    if (pause.kind === 'drive') {
-      const before = driven;
-      driven += pause.until - pause.from;
-      at = pause.until;
-      if (isOver(driven, most) && !isOver(before, most))
-        found.push({ article: 'Art. 7', at: pause.from + most - before, by: 0, why: '' });
-      continue;
-    }
-    if (pause.kind === 'work' || pause.until === Infinity) continue;
-    const length = pause.until - pause.from;
-    if (isOver(15, length)) continue;
-    if (!isWhole(regime, parts, length)) {
-      parts.push(length);
-      continue;
-    }
-    closeBreach(found, driven, most);
-    [driven, parts] = [0, []];
-  }
-  closeBreach(found, driven, most);
-  return { found, dueAt: at + Math.max(0, most - driven) };
-}
-
-/** How far the driving went on is known once it ends. */
-function closeBreach(found: Found[], driven: number, most: number): void {
-  const last = found.at(-1);
-  if (!isOver(driven, most) || last === undefined) return;
-  const why = `${write(driven)} driven without a break of 45 min; at most ${write(most)}`;
-  found[found.length - 1] = { ...last, by: driven - most, why };
-}
-
-function isWhole({ breaks, wholeBreak }: Regime, parts: readonly number[], length: number) {
-  if (!isOver(wholeBreak, length)) return true;
-  if (breaks === 'fifteen-then-thirty') return parts.length > 0 && !isOver(30, length);
-  return parts.some((part) => !isOver(wholeBreak, part + length));
-}
-
-/** Driving, other work, and pauses: all that is neither, as one. */
-function joinPauses(spans: readonly Span[]) {
-  const joined: { kind: 'drive' | 'work' | 'pause'; from: number; until: number }[] = [];
-  for (const { kind, from, until } of spans) {
-    const said = kind === 'drive' || kind === 'work' ? kind : 'pause';
-    const last = joined.at(-1);
-    if (last?.kind === said) last.until = until;
-    else joined.push({ kind: said, from, until });
-  }
-  return joined;
 }
 
 /**
@@ -244,14 +179,6 @@ function checkWeeklyRests(regime: Regime, spans: readonly Span[], rests: readonl
   return found;
 }
 
-function sumDriving(spans: readonly Span[], from: number, until: number): number {
-  let sum = 0;
-  for (const span of spans)
-    if (span.kind === 'drive')
-      sum += Math.max(0, Math.min(span.until, until) - Math.max(span.from, from));
-  return sum;
-}
-
 /** When so many minutes have been driven since a moment. */
 function findDriven(spans: readonly Span[], from: number, minutes: number): number {
   let left = minutes;
@@ -262,62 +189,4 @@ function findDriven(spans: readonly Span[], from: number, minutes: number): numb
     left -= span.until - start;
   }
   return from;
-}
-
-const hour = 60;
-/** Shorter pauses are no break, and a pause of this length ends the day. */
-const [leastBreak, dayEnds] = [15, 9 * hour];
-
-/**
- * Working time of mobile workers: no more than 6 hours without a break, breaks of 30 minutes in all from 6 to
- * 9 hours of work and of 45 above, each of 15 or more (Directive 2002/15/EC, Article 5(1)).
- */
-export function checkWork(drivers: 1 | 2, duties: readonly Duty[]): Breach[] {
-  const who = drivers === 2 ? ([1, 2] as const) : ([1] as const);
-  const found = who.flatMap((driver) =>
-    listDays(drawTimeline(duties, driver)).flatMap((day) => checkDay(day, driver)),
-  );
-  return found.sort((one, other) => one.at.localeCompare(other.at));
-}
-
-/** Someone's duties between one long rest and the next. */
-function listDays(spans: readonly Span[]): Span[][] {
-  const ends = listRests(spans).filter(({ length }) => length >= dayEnds);
-  const days = ends.map(({ from }, index) =>
-    spans.filter((span) => span.from >= (ends[index - 1]?.until ?? 0) && span.until <= from),
-  );
-  return days.filter((day) => day.length > 0);
-}
-
-function checkDay(day: readonly Span[], driver: 1 | 2): Breach[] {
-  let [worked, since, paused] = [0, 0, 0];
-  let [lateAt, longest, dueAt] = [0, 0, 0];
-  for (const { kind, from, until } of day) {
-    const length = until - from;
-    if (kind !== 'drive' && kind !== 'work') {
-      if (length < leastBreak) continue;
-      [since, paused] = [0, paused + length];
-      continue;
-    }
-    if (since + length > 6 * hour && longest <= 6 * hour) lateAt = from + 6 * hour - since;
-    if (worked + length > 9 * hour && dueAt === 0) dueAt = from + 9 * hour - worked;
-    [since, worked] = [since + length, worked + length];
-    longest = Math.max(longest, since);
-  }
-  const breachAt = (at: number, by: number, why: string): Breach => ({
-    article: '2002/15 Art. 5',
-    at: new Date(at * minuteMs).toISOString(),
-    by: Math.ceil(by),
-    why,
-    driver,
-  });
-  const needed = worked > 9 * hour ? 45 : worked > 6 * hour ? 30 : 0;
-  const end = day.findLast(({ kind }) => kind === 'drive' || kind === 'work')?.until ?? 0;
-  const late = breachAt(lateAt, longest - 6 * hour, 'More than 6 h of work without a break');
-  const short = breachAt(
-    needed === 45 ? dueAt : end,
-    needed - paused,
-    `${paused} min of breaks in ${Math.floor(worked / hour)} h ${worked % hour} of work; at least ${needed}`,
-  );
-  return [...(longest > 6 * hour ? [late] : []), ...(paused < needed ? [short] : [])];
 }

@@ -1,7 +1,7 @@
 import type { DrivePart, LegToPlan, PlannedDrive } from '@paddock/contract/domain/hours/plan-drive';
 import { checkHours } from './check-hours.ts';
-import { numberWeek, type Regime, startOfWeek } from './regimes.ts';
-import { formatHours as write, isOver } from './timeline.ts';
+import { numberWeek, type Regime, startOfWeek } from '@paddock/contract/domain/hours/regimes';
+import { formatHours as write, isOver } from '@paddock/contract/domain/hours/timeline';
 
 /** Long rests and days of 9 hours, or the long days and short rests that are allowed. */
 type Pace = 'usual' | 'earliest';

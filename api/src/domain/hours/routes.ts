@@ -1,12 +1,22 @@
+import { readOwnDuties, saveOwnDuty } from '@paddock/contract/domain/hours/own-duties';
 import { previewDrive } from '@paddock/contract/domain/hours/plan-drive';
 import { previewHours } from '@paddock/contract/domain/hours/preview';
+import { regimes } from '@paddock/contract/domain/hours/regimes';
 import type { FastifyInstance } from 'fastify';
+import type { Deps } from '../../platform/deps.ts';
+import { CallError } from '../../platform/errors.ts';
+import { requirePerson } from '../../platform/http/access.ts';
 import { answer } from '../../platform/http/route.ts';
-import { checkHours, checkWork } from './check-hours.ts';
+import { dayMs } from '../../platform/retention.ts';
+import { checkHours } from './check-hours.ts';
+import { loadDutyChanges, saveDutyChange } from './duty-changes.ts';
 import { planDrives } from './plan-drive.ts';
-import { regimes } from './regimes.ts';
+import { checkWork } from './work-time.ts';
 
-export async function hours(app: FastifyInstance): Promise<void> {
+/** How far back a driver sees what they said. */
+const shownDays = 14;
+
+export async function hours(app: FastifyInstance, { db, now }: Deps): Promise<void> {
   answer(app, previewHours, async ({ body: { rules, drivers, duties } }) =>
     rules === 'work'
       ? { breaches: checkWork(drivers, duties), nextBreakBy: null }
@@ -15,4 +25,22 @@ export async function hours(app: FastifyInstance): Promise<void> {
   answer(app, previewDrive, async ({ body: { rules, drivers, departsAt, legs } }) =>
     planDrives(regimes[rules], { drivers, departsAt: new Date(departsAt), legs }),
   );
+  answer(app, readOwnDuties, async (request) => {
+    const { contact_id: own } = requirePerson(request);
+    return { changes: own === null ? [] : await loadOwn(own) };
+  });
+  answer(app, saveOwnDuty, async (request) => {
+    const { contact_id: own } = requirePerson(request);
+    if (own === null)
+      throw new CallError('conflict', {
+        message: 'You are not in the address book yet. Ask an administrator to add you.',
+      });
+    const { at, kind } = request.body;
+    await saveDutyChange(db, { contactId: own, at: new Date(at), kind }, now());
+    return { changes: await loadOwn(own) };
+  });
+  async function loadOwn(contactId: number) {
+    const since = new Date(now().getTime() - shownDays * dayMs);
+    return [...((await loadDutyChanges(db, [contactId], since)).get(contactId) ?? [])];
+  }
 }

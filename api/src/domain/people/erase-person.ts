@@ -179,6 +179,7 @@ async function eraseContact(db: Db, id: number): Promise<void> {
     where id = ${id}`.execute(db);
   await sql`delete from documents where contact_id = ${id}`.execute(db);
   await sql`delete from stays_elsewhere where contact_id = ${id}`.execute(db);
+  await sql`delete from duty_changes where contact_id = ${id}`.execute(db);
   await sql`update allowances set reason = null where contact_id = ${id}`.execute(db);
   await sql`
     update audit_events set after = after - 'reason'

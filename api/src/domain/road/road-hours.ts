@@ -2,7 +2,7 @@ import type { LegToPlan, PlannedDrive } from '@paddock/contract/domain/hours/pla
 import { chooseRules, type DriveVehicle } from '@paddock/contract/domain/hours/which-rules';
 import type { RoadPause, Route, RouteLeg } from '@paddock/contract/domain/road/routing';
 import { planDrives } from '../hours/plan-drive.ts';
-import { regimes } from '../hours/regimes.ts';
+import { regimes } from '@paddock/contract/domain/hours/regimes';
 import { findInstant, readWallClock } from '../../platform/wall-clock.ts';
 import { zoneNameAt } from '../../platform/zones.ts';
 import type { Plan, PlannedStop } from './plan.ts';

@@ -24,6 +24,7 @@ import { ExpectedTime } from '../../ui/expected-time.tsx';
 import { iconButtonClass } from '../../ui/icon-button.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { Avatar } from '../../ui/people-avatars.tsx';
+import { DutySwitch } from '../hours/duty-switch.tsx';
 import { StepButton, useShownSteps } from '../vehicles/drive-steps.tsx';
 import styles from './drive-card.module.css';
 import { navigationLink, telephoneLink } from './words.ts';
@@ -31,7 +32,8 @@ import { navigationLink, telephoneLink } from './words.ts';
 export { findOwnDrive };
 
 interface DriveCardProps {
-  readonly drive: OwnDrive;
+  /** Undefined between drives. */
+  readonly drive: OwnDrive | undefined;
   /** What the driver has planned, by start. */
   readonly items: readonly ItineraryItem[];
   readonly people: Itinerary['people'];
@@ -44,11 +46,21 @@ interface DriveCardProps {
   readonly drives: ReactNode;
 }
 
+/** What a driver does now, or next, with their hours. Between drives those who are on duty see their hours. */
+export function DriveCard({ drive, ...rest }: DriveCardProps) {
+  if (drive === undefined) return <DutySwitch userId={rest.userId} onlyOnDuty />;
+  return <DriveNow drive={drive} {...rest} />;
+}
+
+interface DriveNowProps extends DriveCardProps {
+  readonly drive: OwnDrive;
+}
+
 /**
- * What a driver does now, or next: when and from where, who rides, and one press for each step. What they
- * have finished is one line above the next drive.
+ * When and from where, who rides, and one press for each step. What they have finished is one line above the
+ * next drive.
  */
-export function DriveCard(props: DriveCardProps) {
+function DriveNow(props: DriveNowProps) {
   const { drive, items, people, contactId, now, today, userId, drives } = props;
   const { item, isUnderWay } = drive;
   const riders = listRiders(item, people);
@@ -117,6 +129,10 @@ export function DriveCard(props: DriveCardProps) {
           <Riders riders={riders} item={item} />
         </Card>
       )}
+      <DutySwitch
+        userId={userId}
+        arrivesAt={isDriving && ends !== null ? Date.parse(ends.at) : null}
+      />
       {drives}
     </section>
   );

@@ -70,7 +70,7 @@ export function Now({ user, link }: NowProps) {
         </span>
       </div>
       <SavedNote at={savedAt(query)} />
-      {card !== undefined && drive !== undefined && (
+      {card !== undefined && (
         <card.DriveCard
           drive={drive}
           items={own}

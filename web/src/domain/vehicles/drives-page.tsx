@@ -21,6 +21,7 @@ import { Icon } from '../../ui/icon.tsx';
 import { Message } from '../../ui/message.tsx';
 import { FailedState, ScreenState } from '../../ui/screen-state.tsx';
 import { Spinner } from '../../ui/spinner.tsx';
+import { DutySwitch } from '../hours/duty-switch.tsx';
 import { StepButton, useShownSteps } from './drive-steps.tsx';
 import styles from './vehicles.module.css';
 
@@ -61,14 +62,18 @@ export function DrivesPage({ user }: { readonly user: Pick<User, 'id'> }) {
   if (data === undefined) return <Spinner label="Loading" />;
   if (data.drives.length === 0)
     return (
-      <ScreenState title="Nothing to drive">
-        Transfers that you drive in the next two weeks appear here.
-      </ScreenState>
+      <div className={`stack at-top ${styles['page']}`}>
+        <DutySwitch userId={user.id} onlyOnDuty />
+        <ScreenState title="Nothing to drive">
+          Transfers that you drive in the next two weeks appear here.
+        </ScreenState>
+      </div>
     );
   const days = Map.groupBy(data.drives, ({ from }) => (from.local ?? '').slice(0, 10));
   return (
     <div className={`stack at-top ${styles['page']}`}>
       <SavedNote at={savedAt(query)} />
+      <DutySwitch userId={user.id} />
       {[...days].map(([day, drives]) => (
         <DriveDay key={day} day={day} drives={drives} userId={user.id} />
       ))}

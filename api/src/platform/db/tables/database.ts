@@ -63,6 +63,7 @@ export interface Database {
   transfers: travel.TransfersTable;
   transfer_passengers: travel.TransferPassengersTable;
   drive_steps: travel.DriveStepsTable;
+  duty_changes: travel.DutyChangesTable;
   hire_cars: travel.HireCarsTable;
   hire_car_drivers: travel.HireCarDriversTable;
   tickets: travel.TicketsTable;

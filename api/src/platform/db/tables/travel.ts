@@ -223,6 +223,14 @@ export interface DriveStepsTable {
   said_at_local: string;
   created_at: Generated<Instant>;
 }
+
+/** From when on a driver drives, has a break or rests, as they said. */
+export interface DutyChangesTable {
+  contact_id: number;
+  at: Instant;
+  kind: 'drive' | 'break' | 'rest';
+}
+
 export interface TransferPassengersTable {
   transfer_id: number;
   contact_id: number;

@@ -1,4 +1,4 @@
-import type { DrivingRules } from '@paddock/contract/domain/hours/preview';
+import type { DrivingRules } from './preview.ts';
 
 /** How breaks make up a whole one. */
 export type Breaks = 'fifteen-then-thirty' | 'two-of-fifteen';

@@ -1,4 +1,4 @@
-import type { Duty } from '@paddock/contract/domain/hours/preview';
+import type { Duty } from './preview.ts';
 
 /** Someone's duty for a while, in minutes since 1970, in order and without gaps. */
 export interface Span {
@@ -122,4 +122,13 @@ function readRest(spans: readonly Span[], first: number): { rest: Rest; last: nu
   }
   const until = spans[last]?.until ?? start.until;
   return { rest: { from: start.from, until, unbroken, length: until - start.from - away }, last };
+}
+
+/** Minutes of driving between two moments. */
+export function sumDriving(spans: readonly Span[], from: number, until: number): number {
+  let sum = 0;
+  for (const span of spans)
+    if (span.kind === 'drive')
+      sum += Math.max(0, Math.min(span.until, until) - Math.max(span.from, from));
+  return sum;
 }
