@@ -10,6 +10,8 @@ import {
   type Span,
   sumDriving,
 } from '@paddock/contract/domain/hours/timeline';
+import { checkNightDriving, countLateDays, lateDayDriving, type Occasional } from './occasional.ts';
+import { checkWeeklyRests } from './weekly-rests.ts';
 
 /** Time from the end of one daily rest to the start of the next. */
 interface DutyDay {
@@ -22,8 +24,14 @@ const minuteMs = 60_000;
 /**
  * What duties break for each driver, the earliest first, and by when the next break is due. Those beside the
  * wheel of a moving vehicle have a break but no rest, and time that no duty covers is rest.
+ * @param occasional the duties are a single occasional service of a coach
  */
-export function checkHours(regime: Regime, drivers: 1 | 2, duties: readonly Duty[]) {
+export function checkHours(
+  regime: Regime,
+  drivers: 1 | 2,
+  duties: readonly Duty[],
+  occasional?: Occasional,
+) {
   const breaches: Breach[] = [];
   const due: number[] = [];
   for (const driver of drivers === 2 ? ([1, 2] as const) : ([1] as const)) {
@@ -32,13 +40,19 @@ export function checkHours(regime: Regime, drivers: 1 | 2, duties: readonly Duty
     const rests = listRests(spans);
     const breaks = checkBreaks(regime, spans);
     due.push(breaks.dueAt);
-    const daily = checkDailyRest(regime, spans, rests, drivers === 2);
+    const daily = checkDailyRest(regime, spans, rests, {
+      isTeam: drivers === 2,
+      lateDays: occasional === undefined ? 0 : countLateDays(spans),
+    });
     const found = [
       ...breaks.found,
       ...daily.found,
       ...checkDays(regime, spans, daily.days),
       ...checkWeeks(regime, spans),
-      ...checkWeeklyRests(regime, spans, rests),
+      ...checkWeeklyRests(regime, spans, rests, occasional !== undefined),
+      ...(occasional === undefined || drivers === 2
+        ? []
+        : checkNightDriving(regime, spans, occasional)),
     ];
     breaches.push(...found.map((one) => present(regime, one, driver)));
   }
@@ -56,20 +70,21 @@ function present({ law }: Regime, { article, at, by, why }: Found, driver: 1 | 2
 
 /**
  * Within 24 hours of the end of a rest another one is complete: of 11 hours, of 3 and then 9, or three times
- * between weekly rests of 9 (Article 8(2) and (4)). Two drivers: of 9 hours within 30 (Article 8(5)).
+ * between weekly rests of 9 (Article 8(2) and (4)). Two drivers: of 9 hours within 30 (Article 8(5)). On a long
+ * occasional service it may be an hour late on a day or two with at most 7 hours of driving (Article 8(2a)).
  */
 function checkDailyRest(
   regime: Regime,
   spans: readonly Span[],
   rests: readonly Rest[],
-  isTeam: boolean,
+  { isTeam, lateDays }: { readonly isTeam: boolean; readonly lateDays: number },
 ) {
   const found: Found[] = [];
   const days: DutyDay[] = [];
   const duties = spans.filter(({ kind }) => kind !== 'rest' && kind !== 'bunk' && kind !== 'break');
   const last = duties.at(-1)?.until ?? 0;
   let start = duties[0]?.from ?? last;
-  let short = 0;
+  let [short, late] = [0, 0];
   while (start < last) {
     const end = start + (isTeam ? 30 : 24) * 60;
     const parts = rests
@@ -85,7 +100,13 @@ function checkDailyRest(
       taken >= regime.shortRest &&
       parts.some(({ rest, within }) => rest.until <= best.rest.from && within >= 180);
     const needed = isTeam || isSplit || short < regime.shortRests ? regime.shortRest : regime.rest;
-    if (isOver(needed, taken)) {
+    const isLate =
+      late < lateDays &&
+      best !== null &&
+      !isOver(needed, restUntil(best.rest, end + 60)) &&
+      !isOver(sumDriving(spans, start, best.rest.from), lateDayDriving);
+    if (isOver(needed, taken) && isLate) late += 1;
+    else if (isOver(needed, taken)) {
       const article = isTeam ? 'Art. 8(5)' : needed === regime.rest ? 'Art. 8(4)' : 'Art. 8(2)';
       const why = `${write(taken)} of rest within ${isTeam ? 30 : 24} h; at least ${write(needed)}`;
       found.push({ article, at: end - needed, by: needed - taken, why });
@@ -142,39 +163,6 @@ function checkWeeks(regime: Regime, spans: readonly Span[]): Found[] {
       const why = `${write(driven)} driven in ${weeks === 1 ? 'a week' : 'two weeks'}; at most ${write(most)}`;
       found.push({ article, at: findDriven(spans, from, most), by: driven - most, why });
     }
-  }
-  return found;
-}
-
-/**
- * A weekly rest of 45 hours, or of 24, starts at most six times 24 hours after the last one ended, and no two
- * short ones follow each other (Article 8(6)). What comes before the first duty is unknown: six times 24 hours
- * are counted from it.
- */
-function checkWeeklyRests(regime: Regime, spans: readonly Span[], rests: readonly Rest[]): Found[] {
-  const duties = spans.filter(
-    ({ kind }) => kind === 'drive' || kind === 'work' || kind === 'aside',
-  );
-  const last = duties.at(-1)?.until ?? 0;
-  const found: Found[] = [];
-  let since = duties[0]?.from ?? last;
-  let wasShort = false;
-  for (const rest of rests.filter(({ length }) => length >= regime.shortWeeklyRest)) {
-    const due = since + regime.betweenWeeklyRests;
-    const worked = Math.min(rest.from, last);
-    if (isOver(worked, due)) {
-      const why = `${write(worked - since)} since the last weekly rest; at most ${write(regime.betweenWeeklyRests)}`;
-      found.push({ article: 'Art. 8(6)', at: due, by: worked - due, why });
-    }
-    const isShort = rest.length < regime.weeklyRest;
-    if (isShort && wasShort) {
-      const why = `${write(rest.length)} of weekly rest after another short one; at least ${write(regime.weeklyRest)}`;
-      const by = regime.weeklyRest - rest.length;
-      found.push({ article: 'Art. 8(6)', at: rest.until, by, why });
-    }
-    wasShort = isShort;
-    since = rest.until;
-    if (since > last) break;
   }
   return found;
 }

@@ -193,7 +193,7 @@ describe('days, weeks and rest of drivers', () => {
     expect(await refused({ until: at(0) })).toContain('End after it starts.');
     expect(await refused({ from: '2027-07-05T06:00' })).toContain('Use an instant');
     expect(await refused({ kind: 'sleep' })).toContain('Choose one: drive');
-    expect(await refused({ until: at(101 * 1_440) })).toContain('Send at most 100 days at a time.');
+    expect(await refused({ until: at(127 * 1_440) })).toContain('Send at most 126 days at a time.');
   });
 });
 

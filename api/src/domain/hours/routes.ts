@@ -17,11 +17,12 @@ import { checkWork } from './work-time.ts';
 const shownDays = 14;
 
 export async function hours(app: FastifyInstance, { db, now }: Deps): Promise<void> {
-  answer(app, previewHours, async ({ body: { rules, drivers, duties } }) =>
-    rules === 'work'
-      ? { breaches: checkWork(drivers, duties), nextBreakBy: null }
-      : checkHours(regimes[rules], drivers, duties),
-  );
+  answer(app, previewHours, async ({ body }) => {
+    const { rules, drivers, duties, timeZone: zone = 'UTC', occasional = false } = body;
+    if (rules === 'work') return { breaches: checkWork(drivers, duties, zone), nextBreakBy: null };
+    const isService = occasional && rules === 'eu561-coach';
+    return checkHours(regimes[rules], drivers, duties, isService ? { zone } : undefined);
+  });
   answer(app, previewDrive, async ({ body: { rules, drivers, departsAt, legs } }) =>
     planDrives(regimes[rules], { drivers, departsAt: new Date(departsAt), legs }),
   );

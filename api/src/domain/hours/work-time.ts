@@ -1,21 +1,115 @@
 import type { Breach, Duty } from '@paddock/contract/domain/hours/preview';
-import { drawTimeline, listRests, type Span } from '@paddock/contract/domain/hours/timeline';
+import { numberWeek, startOfWeek } from '@paddock/contract/domain/hours/regimes';
+import {
+  drawTimeline,
+  formatHours,
+  isOver,
+  listRests,
+  type Span,
+} from '@paddock/contract/domain/hours/timeline';
+import { listNights, type Window } from './nights.ts';
 
 const minuteMs = 60_000;
 const hour = 60;
 /** Shorter pauses are no break, and a pause of this length ends the day. */
 const [leastBreak, dayEnds] = [15, 9 * hour];
 
+/** A week, and a week on average over 17, in minutes. */
+const [longestWeek, averageWeek, averagedWeeks] = [60 * hour, 48 * hour, 17];
+/** Work within 24 hours if any of it is done from 00:00 to 04:00, in minutes. */
+const longestNightDay = 10 * hour;
+
 /**
- * Working time of mobile workers: no more than 6 hours without a break, breaks of 30 minutes in all from 6 to
- * 9 hours of work and of 45 above, each of 15 or more (Directive 2002/15/EC, Article 5(1)).
+ * Working time of mobile workers (Directive 2002/15/EC): no more than 6 hours without a break, breaks of 30
+ * minutes in all from 6 to 9 hours of work and of 45 above, each of 15 or more (Article 5(1)); at most 60 hours
+ * a week, and 48 on average over 17 weeks (Article 4); at most 10 hours in 24 with work at night (Article 7).
+ * Weeks are Monday 00:00 to Sunday 24:00 UTC, and nights those of the zone. Checked on 28 November 2026.
  */
-export function checkWork(drivers: 1 | 2, duties: readonly Duty[]): Breach[] {
+export function checkWork(drivers: 1 | 2, duties: readonly Duty[], zone = 'UTC'): Breach[] {
   const who = drivers === 2 ? ([1, 2] as const) : ([1] as const);
-  const found = who.flatMap((driver) =>
-    listDays(drawTimeline(duties, driver)).flatMap((day) => checkDay(day, driver)),
-  );
+  const found = who.flatMap((driver) => {
+    const spans = drawTimeline(duties, driver);
+    const work = spans.filter(isWork);
+    const [first, last] = [work[0], work.at(-1)];
+    if (first === undefined || last === undefined) return [];
+    const nights = listNights([first.from, last.until], ['00:00', '04:00'], zone);
+    return [
+      ...listDays(spans).flatMap((day) => [
+        ...checkDay(day, driver),
+        ...checkNight(day, nights, driver),
+      ]),
+      ...checkWorkWeeks(work, driver),
+    ];
+  });
   return found.sort((one, other) => one.at.localeCompare(other.at));
+}
+
+const isWork = ({ kind }: Span) => kind === 'drive' || kind === 'work';
+
+/** Work between two moments. */
+function sumWork(work: readonly Span[], [from, until]: Window): number {
+  return work.reduce(
+    (sum, span) => sum + Math.max(0, Math.min(span.until, until) - Math.max(span.from, from)),
+    0,
+  );
+}
+
+/** When so much work has been done in a span of time; null if there is less. */
+function findWorked(work: readonly Span[], within: Window, most: number): number | null {
+  let left = most;
+  for (const span of work) {
+    const from = Math.max(span.from, within[0]);
+    const length = Math.min(span.until, within[1]) - from;
+    if (length <= 0) continue;
+    if (isOver(length, left)) return from + left;
+    left -= length;
+  }
+  return null;
+}
+
+/** The 24 hours from the start of a day with work at night. */
+function checkNight(day: readonly Span[], nights: readonly Window[], driver: 1 | 2): Breach[] {
+  const work = day.filter(isWork);
+  const start = work[0]?.from ?? 0;
+  const within = [start, start + 24 * hour] as const;
+  const isNight = nights.some(
+    ([from, until]) => sumWork(work, [Math.max(from, start), Math.min(until, within[1])]) > 0,
+  );
+  const at = isNight ? findWorked(work, within, longestNightDay) : null;
+  if (at === null) return [];
+  const worked = sumWork(work, within);
+  const why = `${formatHours(worked)} of work in 24 h with work at night; at most ${formatHours(longestNightDay)}`;
+  return [breachAt('2002/15 Art. 7', { at, by: worked - longestNightDay, why, driver })];
+}
+
+/** Weeks that are not in the plan count as without work: less is unknown, more is certain. */
+function checkWorkWeeks(work: readonly Span[], driver: 1 | 2): Breach[] {
+  const [first, last] = [numberWeek(work[0]?.from ?? 0), numberWeek((work.at(-1)?.until ?? 0) - 1)];
+  const found: Breach[] = [];
+  for (let week = first; week <= last; week += 1) {
+    const own = [startOfWeek(week), startOfWeek(week + 1)] as const;
+    const long = findWorked(work, own, longestWeek);
+    if (long !== null) {
+      const worked = sumWork(work, own);
+      const why = `${formatHours(worked)} of work in a week; at most ${formatHours(longestWeek)}`;
+      found.push(breachAt('2002/15 Art. 4', { at: long, by: worked - longestWeek, why, driver }));
+    }
+    const averaged = [startOfWeek(week - averagedWeeks + 1), own[1]] as const;
+    const most = averageWeek * averagedWeeks;
+    const over = findWorked(work, averaged, most);
+    if (over === null) continue;
+    const worked = sumWork(work, averaged);
+    const why = `${formatHours(worked / averagedWeeks)} of work a week on average over 17 weeks; at most ${formatHours(averageWeek)}`;
+    found.push(breachAt('2002/15 Art. 4', { at: over, by: worked - most, why, driver }));
+  }
+  return found;
+}
+
+function breachAt(
+  article: string,
+  { at, by, ...rest }: { at: number; by: number; why: string; driver: 1 | 2 },
+): Breach {
+  return { article, at: new Date(at * minuteMs).toISOString(), by: Math.ceil(by), ...rest };
 }
 
 /** Someone's duties between one long rest and the next. */
@@ -42,17 +136,12 @@ function checkDay(day: readonly Span[], driver: 1 | 2): Breach[] {
     [since, worked] = [since + length, worked + length];
     longest = Math.max(longest, since);
   }
-  const breachAt = (at: number, by: number, why: string): Breach => ({
-    article: '2002/15 Art. 5',
-    at: new Date(at * minuteMs).toISOString(),
-    by: Math.ceil(by),
-    why,
-    driver,
-  });
+  const breach = (at: number, by: number, why: string) =>
+    breachAt('2002/15 Art. 5', { at, by, why, driver });
   const needed = worked > 9 * hour ? 45 : worked > 6 * hour ? 30 : 0;
   const end = day.findLast(({ kind }) => kind === 'drive' || kind === 'work')?.until ?? 0;
-  const late = breachAt(lateAt, longest - 6 * hour, 'More than 6 h of work without a break');
-  const short = breachAt(
+  const late = breach(lateAt, longest - 6 * hour, 'More than 6 h of work without a break');
+  const short = breach(
     needed === 45 ? dueAt : end,
     needed - paused,
     `${paused} min of breaks in ${Math.floor(worked / hour)} h ${worked % hour} of work; at least ${needed}`,

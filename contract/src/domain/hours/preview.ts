@@ -24,6 +24,18 @@ const moment = z.pipe(
   ),
 );
 
+const zoneName = 'Use a time zone such as Europe/Budapest.';
+
+function isZone(name: string): boolean {
+  try {
+    return new Intl.DateTimeFormat('en', { timeZone: name }).resolvedOptions().timeZone !== '';
+  } catch {
+    return false;
+  }
+}
+
+const zoneInput = textInput(64, zoneName).check(z.refine(isZone, zoneName));
+
 /** A driver's duty for a while. Time that no duty covers is rest. */
 const duty = z
   .object({
@@ -46,7 +58,8 @@ const duty = z
   );
 export type Duty = z.output<typeof duty>;
 
-const longestPlan = 100 * 86_400_000;
+/** 17 weeks and the days around them: as long as working time is averaged. */
+const longestPlan = 126 * 86_400_000;
 
 /** Weeks and days are looked at one by one. */
 function isShort(duties: readonly Duty[]): boolean {
@@ -83,8 +96,12 @@ export const previewHours = {
       .check(
         z.minLength(1, 'Send at least one duty.'),
         z.maxLength(2_000, 'Send at most 2,000 duties.'),
-        z.refine(isShort, 'Send at most 100 days at a time.'),
+        z.refine(isShort, 'Send at most 126 days at a time.'),
       ),
+    /** Where nights are counted: UTC if it is left out. */
+    timeZone: z.optional(zoneInput),
+    /** For coaches inside the EU: all of it is a single occasional service. */
+    occasional: z.optional(z.boolean('Use true or false.')),
   }),
   response: z.object({
     breaches: z.array(breach),
