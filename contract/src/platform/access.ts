@@ -166,6 +166,7 @@ export const callLimits = {
   'GET /api/projects/:projectCode/money': 1,
   'GET /api/projects/:projectCode/money/rows': 1,
   'POST /api/projects/:projectCode/money/pay': 1,
+  'POST /api/projects/:projectCode/money/repay': 1,
   'GET /api/projects/:projectCode/schedule': 4,
   'POST /api/projects/:projectCode/schedule/copy': 1,
   'POST /api/projects/:projectCode/schedule/move': 1,

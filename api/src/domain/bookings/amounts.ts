@@ -19,6 +19,15 @@ export function stateIn(balance: string): Sql {
   return sql`case when ${column('is_cancelled')} then 'cancelled' else ${column('state')} end`;
 }
 
+/** Who paid a bill themselves: the person of its claim. */
+export function whoIsRepaid(bill: string): Sql {
+  return sql`(
+    select coalesce(person.full_name, payer.phone_number, payer.email)
+    from claims left join users as payer on payer.id = claims.user_id
+    left join contacts as person on person.id = coalesce(claims.contact_id, payer.contact_id)
+    where claims.prj_expenditure_id = ${sql.ref(bill)})`;
+}
+
 /** The columns of an amount, of a purchase or a payment. */
 export interface AmountColumns {
   readonly currency: string;

@@ -35,6 +35,7 @@ import {
   rateWords,
   stateIn,
   sterling,
+  whoIsRepaid,
   worthInSterling,
 } from './amounts.ts';
 import { hasUnneededFlights } from './untie.ts';
@@ -178,13 +179,6 @@ const estimatedDue = sql`case when balance.state = 'incomplete' then (
     from prj_exp_payments as p where p.prj_expenditure_id = t.id and p.archived_at is null
   ) as parts) end`;
 
-/** Selects who claimed the expenditure. */
-const whoClaimed = sql`(
-  select coalesce(person.full_name, payer.phone_number, payer.email)
-  from claims join users as payer on payer.id = claims.user_id
-  left join contacts as person on person.id = payer.contact_id
-  where claims.prj_expenditure_id = t.id)`;
-
 const paymentsRow = { payments: z.int() };
 
 /** Refuses to remove expenditures with payments. Waits for a payment that is being saved. */
@@ -287,7 +281,7 @@ export const expenditureSource = source(expenditure, {
     invoice_on: sql`t.invoice_on::text`,
     due_on: sql`t.due_on::text`,
     vendor: sql`vendors.vendor_name`,
-    repay: whoClaimed,
+    repay: whoIsRepaid('t.id'),
     reference: sql`t.vendor_reference`,
     project: sql`projects.project_code`,
     product_type: sql`types.prj_exp_product_type`,

@@ -14,7 +14,7 @@ import { readRows } from '../../platform/db/rows.ts';
 import { sql } from '../../platform/db/sql.ts';
 import { sendMessage } from '../messages/messages.ts';
 
-interface Deciding {
+export interface Deciding {
   readonly db: Db;
   readonly now: Date;
   readonly person: User;
@@ -169,7 +169,7 @@ export async function reject(
   return decided(db, id);
 }
 
-async function decided(db: Db, id: number): Promise<ClaimRow> {
+export async function decided(db: Db, id: number): Promise<ClaimRow> {
   const row = await findClaim(db, id);
   if (row === undefined) throw new Error('A claim that was just decided is gone');
   await tellDecided(db, row);
@@ -248,6 +248,7 @@ async function toPerson(
   { user_id: userId }: ClaimRow,
   words: { readonly title: string; readonly body: string },
 ): Promise<void> {
+  if (userId === null) return;
   await sendMessage(db, { ...words, senderId: null, navigateTo: '/claims', refresh: true }, [
     userId,
   ]);

@@ -11,7 +11,8 @@ const claimRow = {
   id: z.int(),
   version: z.int(),
   submission_id: z.uuid(),
-  user_id: z.int(),
+  /** Null for someone without access, whose bill an administrator entered. */
+  user_id: z.nullable(z.int()),
   person: z.string(),
   contact_id: z.nullable(z.int()),
   state: z.enum(['draft', 'submitted', 'approved', 'rejected']),
@@ -50,7 +51,8 @@ async function claimsWhere(db: Db, condition: Sql): Promise<ClaimRow[]> {
     db,
     claimRow,
     sql`
-    select t.id, t.version, t.submission_id, t.user_id, users.contact_id, t.state,
+    select t.id, t.version, t.submission_id, t.user_id,
+      coalesce(t.contact_id, users.contact_id) as contact_id, t.state,
       ${stateIn('balance')} as balance,
       coalesce(contacts.full_name, users.phone_number, users.email, 'Unknown') as person,
       t.amount::text as amount, t.currency_id, currencies.currency_code,
@@ -64,8 +66,8 @@ async function claimsWhere(db: Db, condition: Sql): Promise<ClaimRow[]> {
       coalesce(decider_contact.full_name, decider.phone_number, decider.email) as decided_by,
       t.reviewed, t.reason, t.prj_expenditure_id
     from claims as t
-    join users on users.id = t.user_id
-    left join contacts on contacts.id = users.contact_id
+    left join users on users.id = t.user_id
+    left join contacts on contacts.id = coalesce(t.contact_id, users.contact_id)
     join prj_exp_currencies as currencies on currencies.id = t.currency_id
     join prj_exp_product_types as types on types.id = t.product_type_id
     join projects on projects.id = t.project_id
@@ -79,7 +81,9 @@ async function claimsWhere(db: Db, condition: Sql): Promise<ClaimRow[]> {
 export async function ownClaims(db: Db, userId: number): Promise<ClaimRow[]> {
   return claimsWhere(
     db,
-    sql`t.user_id = ${userId} and t.archived_at is null order by t.id desc limit 500`,
+    sql`(t.user_id = ${userId}
+        or t.contact_id = (select contact_id from users where id = ${userId}))
+      and t.archived_at is null order by t.id desc limit 500`,
   );
 }
 
@@ -97,6 +101,11 @@ export async function claimsOfProject(db: Db, projectId: number): Promise<ClaimR
 
 export async function findClaim(db: Db, id: number): Promise<ClaimRow | undefined> {
   const [found] = await claimsWhere(db, sql`t.id = ${id} and t.archived_at is null`);
+  return found;
+}
+
+export async function claimOfBill(db: Db, billId: number): Promise<ClaimRow | undefined> {
+  const [found] = await claimsWhere(db, sql`t.prj_expenditure_id = ${billId}`);
   return found;
 }
 

@@ -15,6 +15,7 @@ import {
   type ClaimState,
   type ProjectClaim,
 } from '@paddock/contract/domain/claims/claims';
+import { repayBill } from '@paddock/contract/domain/money/inbox';
 import { receiptBounds } from '@paddock/contract/domain/money/receipts/receipts';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { FormParts } from '../../engine/forms/store.ts';
@@ -50,6 +51,7 @@ import {
   type ClaimRow,
   holdClaim,
 } from './queries.ts';
+import { repay } from './repay.ts';
 
 type ClaimDeps = Deps & FormParts;
 
@@ -153,6 +155,12 @@ function decisions(app: FastifyInstance, deps: ClaimDeps): void {
       approve({ ...deps, ...parts }, request.params.id, request.body),
     );
     return presentProjectClaim(row, requirePerson(request).id);
+  });
+
+  answer(app, repayBill, async (request) => {
+    const { id } = requireProject(request);
+    const { person } = await deciding(request, async (parts) => repay(parts, id, request.body));
+    return { person };
   });
 
   answer(app, rejectClaim, async (request) => {

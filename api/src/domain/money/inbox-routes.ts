@@ -23,7 +23,7 @@ import type { Deps } from '../../platform/deps.ts';
 import { CallError } from '../../platform/errors.ts';
 import { requirePerson } from '../../platform/http/access.ts';
 import { answer } from '../../platform/http/route.ts';
-import { stateIn } from '../bookings/amounts.ts';
+import { stateIn, whoIsRepaid } from '../bookings/amounts.ts';
 import { findProject } from '../projects/projects.ts';
 import { payAll, worthOfDue } from './inbox-pay.ts';
 
@@ -195,6 +195,7 @@ const row = {
   vendor: z.nullable(z.string()),
   what: z.string(),
   state: z.string(),
+  repay: z.nullable(z.string()),
   is_known: z.boolean(),
   purchased_on: z.string(),
   due_on: z.nullable(z.string()),
@@ -252,7 +253,7 @@ function selectInboxRows({ projectId, group, after, day }: Asked): Sql {
       limit ${inboxPage + 1}
     )
     select e.id, v.vendor_name as vendor, coalesce(e.vendor_reference, t.prj_exp_product_type) as what,
-      ${stateIn('page')} as state, page.due is not null as is_known, e.purchased_on::text as purchased_on, e.due_on::text as due_on,
+      ${stateIn('page')} as state, ${whoIsRepaid('e.id')} as repay, page.due is not null as is_known, e.purchased_on::text as purchased_on, e.due_on::text as due_on,
       page.key::text as key, shown.amount::text as amount, c.id as currency_id,
       c.currency_code as currency,
       case when ${isToPay} then due_worth.exact else worth.sterling::text end as sterling,
@@ -310,6 +311,7 @@ function present(found: Found, group: InboxGroup): InboxRow {
     vendor,
     what,
     state,
+    repay: found.repay,
     purchasedOn: found.purchased_on,
     dueOn: found.due_on,
     amount:

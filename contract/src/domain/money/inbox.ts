@@ -98,6 +98,8 @@ export const inboxRow = z.object({
   /** Its reference, or else its type. */
   what: z.string(),
   state: z.string(),
+  /** Who paid it themselves and is to be repaid. Missing from servers of an earlier version. */
+  repay: z.optional(z.nullable(z.string())),
   purchasedOn: z.iso.date(),
   dueOn: z.nullable(z.iso.date()),
   /** Its cost, or the amount due for a bill to pay. Null if unknown. */
@@ -155,6 +157,15 @@ export const payBills = {
   }),
   response: z.object({ paymentIds: z.array(z.int()) }),
   failures: ['conflict', 'invalid_field'],
+} satisfies Call;
+
+export const repayBill = {
+  name: 'POST /api/projects/:projectCode/money/repay',
+  summary: 'Notes who paid a bill themselves: its payments repay them',
+  params: projectCode,
+  body: z.strictObject({ billId: idInBody(), contactId: idInBody('Choose who is to be repaid.') }),
+  response: z.object({ person: z.string() }),
+  failures: ['conflict', 'invalid_field', 'forbidden'],
 } satisfies Call;
 
 /** An estimate as it is shown: rounded to £100, and to £50 below £2,000. */

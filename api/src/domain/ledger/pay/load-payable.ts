@@ -5,6 +5,7 @@ import type { Db } from '../../../platform/db/client.ts';
 import { readRows, type RowOf } from '../../../platform/db/rows.ts';
 import { sql } from '../../../platform/db/sql.ts';
 import { CallError } from '../../../platform/errors.ts';
+import { whoIsRepaid } from '../../bookings/amounts.ts';
 
 const accountRow = {
   id: z.int(),
@@ -62,6 +63,8 @@ const payableRow = {
   vendor: z.nullable(z.string()),
   vendor_id: z.nullable(z.int()),
   project: z.string(),
+  /** Who paid it themselves. */
+  repay: z.nullable(z.string()),
   due: z.string(),
   due_on: z.nullable(z.string()),
   /** The payment file that it is in already. */
@@ -86,7 +89,7 @@ export async function loadPayable(
     payableRow,
     sql`
     select e.id, e.vendor_reference as reference, v.vendor_name as vendor, e.vendor_id,
-      p.project_code as project, b.due::text, e.due_on::text, sent.number as sent_in,
+      p.project_code as project, ${whoIsRepaid('e.id')} as repay, b.due::text, e.due_on::text, sent.number as sent_in,
       sent.pays_on::text as sent_for, iban.id as iban, british.id as british,
       exists (select from payee_details as w where w.vendor_id = e.vendor_id
         and w.released_at is null and w.ended_at is null) as waits,
@@ -147,6 +150,7 @@ export function chooseDetails(
 export function explainStay(row: PayableRow, format: PaymentFormat | null, currency: string) {
   if (row.sent_in !== null)
     return `Sent in file ${row.sent_in} for ${formatDate(row.sent_for ?? '')}.`;
+  if (row.repay !== null) return `${row.repay} paid it and is to be repaid, not the vendor.`;
   if (row.vendor_id === null) return 'It has no vendor.';
   if (chooseDetails(row, format, currency) !== null) return null;
   if (row.waits) return 'The payee details wait to be released.';

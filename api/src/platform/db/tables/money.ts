@@ -192,8 +192,9 @@ export interface ClaimsTable extends Archivable {
   submission_id: string;
   /** The hash of the first submission; null if an earlier version stored it. */
   content_hash: OptionalText;
-  /** Who paid. */
-  user_id: number;
+  /** Who paid; null for someone without access, who is `contact_id` then. */
+  user_id: OptionalKey;
+  contact_id: OptionalKey;
   project_id: number;
   product_type_id: number;
   currency_id: number;

@@ -151,7 +151,9 @@ export function describeState(row: InboxRow, today: string): RowState {
   return { tone: 'warn', words: toCompleteWords(row) };
 }
 
-function dueState({ dueOn, state }: InboxRow, today: string): RowState {
+function dueState({ dueOn, state, repay }: InboxRow, today: string): RowState {
+  if (typeof repay === 'string' && dueOn === null)
+    return { tone: 'plain', words: `Repay ${repay}` };
   const part = state === 'part paid' ? ', part paid' : '';
   // The column of due dates says that there is none.
   if (dueOn === null)

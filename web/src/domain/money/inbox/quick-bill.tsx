@@ -103,8 +103,8 @@ function isDue({ non_sterling_cost: cost }: TypedValues): boolean {
 }
 
 /** The message about a saved bill: its group, and what it still needs. */
-export function afterBill(values: TypedValues, hasReceipt: boolean, method: string | undefined) {
-  const due = method === undefined ? 'Under To pay' : `Paid with ${method}`;
+export function afterBill(values: TypedValues, hasReceipt: boolean, paid: string | undefined) {
+  const due = paid ?? 'Under To pay';
   return {
     where: isDue(values) ? due : 'Under To complete',
     ...(hasReceipt && { next: nextAfterReceipt }),

@@ -28,7 +28,7 @@ import { Icon } from '../../../ui/icon.tsx';
 import { Message } from '../../../ui/message.tsx';
 import { acceptedFiles, type BillReceipts, useBillReceipts } from '../receipts/add-buttons.tsx';
 import styles from './inbox.module.css';
-import { PaidWith, usePaidWith } from './paid-with.tsx';
+import { PaidWith, RepaidField, usePaidWith } from './paid-with.tsx';
 import {
   afterBill,
   invoiceFiles,
@@ -99,7 +99,7 @@ function Row(props: OpenRowProps & { readonly opened: OpenedForm }) {
     form,
     state,
     offers: reach,
-    ...afterBill(state.values, receipts.receipts.length > 0, paid.method),
+    ...afterBill(state.values, receipts.receipts.length > 0, paid.words),
     onStored: (id) => {
       void paid.pay(id, state.values);
       done();
@@ -120,6 +120,7 @@ function Row(props: OpenRowProps & { readonly opened: OpenedForm }) {
         onSubmit={(event) => {
           event.preventDefault();
           const invalid = invalidControls(event.currentTarget);
+          if (!paid.check()) return;
           same.ask(() => void session.save(invalid));
         }}
       >
@@ -152,6 +153,11 @@ function Row(props: OpenRowProps & { readonly opened: OpenedForm }) {
             <Icon of={CornerDownLeft} size={14} />
           </DeskButton>
         </div>
+        {paid.repaid !== false && (
+          <div className={`desk-text ${styles['repaid']}`} inert={sending}>
+            <RepaidField repaid={paid.repaid} />
+          </div>
+        )}
         <QuickAlert state={state} />
         {keeper !== null && state.changed && (
           <DraftNote keeper={keeper} edits={false} onStartAgain={() => void startAgain()} />

@@ -25,7 +25,7 @@ import receiptPhotoStyles from '../receipts/receipts-card.module.css';
 import { type BillReceipts, TakeFile, useBillReceipts } from '../receipts/add-buttons.tsx';
 import { useAddress, useFile, type WaitingReceipt } from '../receipts/waiting-receipts.ts';
 import styles from './inbox.module.css';
-import { PaidWith, usePaidWith } from './paid-with.tsx';
+import { PaidWith, RepaidField, usePaidWith } from './paid-with.tsx';
 import {
   afterBill,
   invoiceFiles,
@@ -81,7 +81,7 @@ function Opened(props: ReceiptFormProps & { readonly opened: OpenedForm }) {
   const reach = user;
   const done = () => void goOn();
   const paid = usePaidWith(projectCode);
-  const after = afterBill(state.values, receipts.receipts.length > 0, paid.method);
+  const after = afterBill(state.values, receipts.receipts.length > 0, paid.words);
   useStored({
     form,
     state,
@@ -112,6 +112,7 @@ function Opened(props: ReceiptFormProps & { readonly opened: OpenedForm }) {
           const { submitter } = event.nativeEvent;
           stays.current = submitter?.getAttribute('value') !== 'done';
           const invalid = invalidControls(event.currentTarget);
+          if (!paid.check()) return;
           same.ask(() => void session.save(invalid));
         }}
       >
@@ -143,6 +144,7 @@ function Opened(props: ReceiptFormProps & { readonly opened: OpenedForm }) {
           />
         </div>
         <PaidWith {...paid.field} />
+        <RepaidField repaid={paid.repaid} />
         <QuickAlert state={state} />
         <div className={`grid gap-2 ${styles['buttons']}`}>
           <Button type="submit" variant="quiet" value="done" busy={sending}>
