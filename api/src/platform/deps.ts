@@ -8,6 +8,7 @@ import type { Metrics } from './metrics/metrics.ts';
 import type { Push } from './push/open.ts';
 import type { Sealer } from './sealer.ts';
 import type { Readiness } from './readiness.ts';
+import type { MailSender } from './identity/mail/mail.ts';
 import type { Identity, SignInHandler } from './identity/identity.ts';
 
 /** The parts of the server: made once at start, passed down, and replaced in tests only at its edges. */
@@ -25,6 +26,7 @@ export interface Deps {
   readonly appCheck: AppCheck | undefined;
   readonly push: Push;
   readonly outgoing: Outgoing;
+  readonly mail: MailSender;
   readonly metrics: Metrics;
   readonly files: Files;
   /** Encrypts the documents of people. */

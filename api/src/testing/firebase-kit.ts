@@ -93,6 +93,7 @@ export async function openFirebaseKit(
   });
   const { identity, handleSignIn } = opened;
   const version = 'v260101.1';
+  const mail = chooseMailSender(config.mail, log);
   const push = await openPush({
     config,
     db,
@@ -101,7 +102,7 @@ export async function openFirebaseKit(
     now,
     outgoing,
     sms: chooseSmsSender(config.sms, log),
-    mail: chooseMailSender(config.mail, log),
+    mail,
   });
   const files = openLocalFiles(join(tmpdir(), 'paddock-no-files'));
   const pulse = openPulse(databaseUrl);
@@ -121,6 +122,7 @@ export async function openFirebaseKit(
     version,
     now,
     outgoing,
+    mail,
     metrics: openMetrics({ version, outgoing }),
   };
   const app = await buildApp({ ...deps, appCheck: undefined });

@@ -3,6 +3,7 @@ import { submissionAnswer, type SubmissionAnswer } from '@paddock/contract/engin
 import type { LightMyRequestResponse } from 'fastify';
 import { errorBody } from '@paddock/contract/platform/error-body';
 import { openSignInKit, type SignInKit } from './sign-in-kit.ts';
+import type { MailSender } from '../platform/identity/mail/mail.ts';
 import type { TestDatabase } from './test-database.ts';
 
 /** The server with a signed-in administrator, who fills in forms. */
@@ -40,8 +41,10 @@ export const administratorNumber = '+447911000001';
 export async function openFormKit(
   database: TestDatabase,
   settings: Record<string, string> = {},
+  mail?: MailSender,
 ): Promise<FormKit> {
   const kit = await openSignInKit(database, {
+    ...(mail === undefined ? {} : { mail }),
     settings: { MANAGEMENT_PROJECT_CODE: 'HUN30', ...settings },
   });
   const id = await kit.grant(administratorNumber, 1);

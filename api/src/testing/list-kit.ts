@@ -1,6 +1,7 @@
 import { readList, type ListPage, type ListRow } from '@paddock/contract/engine/lists/calls';
 import type { LightMyRequestResponse } from 'fastify';
 import { openFormKit, type FormKit } from './form-kit.ts';
+import type { MailSender } from '../platform/identity/mail/mail.ts';
 import type { TestDatabase } from './test-database.ts';
 
 type Query = Readonly<Record<string, string>>;
@@ -13,14 +14,18 @@ export interface ListKit extends FormKit {
   walk(list: string, query?: Query): Promise<ListRow[]>;
 }
 
-export async function openListKit(database: TestDatabase, settings: Query = {}): Promise<ListKit> {
+export async function openListKit(
+  database: TestDatabase,
+  settings: Query = {},
+  mail?: MailSender,
+): Promise<ListKit> {
   // A walk is many calls.
   const calls = '1000000';
-  const kit = await openFormKit(database, {
-    CALLS_PER_ADDRESS: calls,
-    CALLS_PER_PERSON: calls,
-    ...settings,
-  });
+  const kit = await openFormKit(
+    database,
+    { CALLS_PER_ADDRESS: calls, CALLS_PER_PERSON: calls, ...settings },
+    mail,
+  );
   const ask: ListKit['ask'] = async (list, query = {}, headers = kit.administrator.headers) =>
     kit.get(`/api/lists/${list}?${new URLSearchParams(query).toString()}`, headers);
   const page: ListKit['page'] = async (list, query) => {

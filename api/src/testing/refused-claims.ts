@@ -19,6 +19,12 @@ export const refusedClaims: Readonly<Record<string, string>> = {
   claims_rejected: aClaim({ state: `'rejected'` }),
   claims_reviewed: aClaim({ reviewed: 'true' }),
   claims_removed: aClaim({ state: `'submitted'`, archived_at: 'now()' }),
+  claims_contact_id_fkey: `insert into claims (submission_id, contact_id, project_id,
+    product_type_id, currency_id, amount, bought_on, what, state, reviewed, prj_expenditure_id)
+    select gen_random_uuid(), 999999, 51, 1, 1, 1, '2026-07-01', 'Fuel', 'approved', true,
+      min(id) from prj_expenditure`,
+  claims_person: aClaim({ user_id: 'null' }),
+  claims_without_access: aClaim({ user_id: 'null', contact_id: '1' }),
   claims_submission_id_key: `insert into claims (submission_id, user_id, project_id,
     product_type_id, currency_id, amount, bought_on, what)
     select id, 1, 51, 1, 1, 1, '2026-07-01', 'Fuel'

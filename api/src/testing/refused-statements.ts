@@ -357,6 +357,8 @@ export const refused = {
     beds_one_of_a_room: `with day as (insert into rooms (stay_id, kind, beds, used_on, used_from, used_until) select id, 'day room', 2, checks_in_on, '08:00', '12:00' from stays where id = 1 returning id, used_on) insert into beds (room_id, contact_id, bed, first_night, leaves_on) select id, 4, bed, used_on, used_on from day, generate_series(1, 2) as bed`,
     rooming_lists_stay_id_fkey: `insert into rooming_lists (stay_id, lines, user_id) values (0, '[]', 1)`,
     rooming_lists_user_id_fkey: `insert into rooming_lists (stay_id, lines, user_id) values (1, '[]', 0)`,
+    rooming_lists_sent_to_check: `insert into rooming_lists (stay_id, lines, user_id, sent_to) values (1, '[]', 1, ' ')`,
+    rooming_lists_submission_id_key: `insert into rooming_lists (stay_id, lines, user_id, submission_id) select 1, '[]', 1, '019d0000-0000-7000-8000-000000000001'::uuid from generate_series(1, 2)`,
     rooming_lists_lines_check: `insert into rooming_lists (stay_id, lines, user_id) values (1, '{}', 1)`,
     prj_expenditure_of_a_stay: `do $$ begin update stays set prj_expenditure_id = (select e.id from prj_expenditure as e join prj_exp_product_types as types on types.id = product_type_id where kind = 'stay' limit 1) where id = 1; update prj_expenditure set product_type_id = (select id from prj_exp_product_types where kind = 'flight' limit 1) where id = (select prj_expenditure_id from stays where id = 1); end $$`,
   },

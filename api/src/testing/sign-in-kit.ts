@@ -117,6 +117,7 @@ export async function openSignInKit(
     now,
     ...(options.appCheckKeysUrl === undefined ? {} : { keysUrl: options.appCheckKeysUrl }),
   });
+  const mailSender = mail ?? chooseMailSender(config.mail, log);
   const push = await openPush({
     config,
     db,
@@ -125,7 +126,7 @@ export async function openSignInKit(
     now,
     outgoing,
     sms: sms ?? chooseSmsSender(config.sms, log),
-    mail: mail ?? chooseMailSender(config.mail, log),
+    mail: mailSender,
   });
   const documents = await openSealer({ db, secretKey: key }, 'documents');
   const folder = join(tmpdir(), `paddock-files-${randomUUID()}`);
@@ -142,6 +143,7 @@ export async function openSignInKit(
     appCheck,
     push,
     outgoing,
+    mail: mailSender,
     metrics: openMetrics({ version: 'v260101.1', outgoing }),
     files: openFiles(config, folder),
     log,

@@ -202,6 +202,7 @@ export const callLimits = {
   'GET /api/stays/:id/roomingList/pdf': 4,
   'GET /api/stays/:id/roomingList/csv': 4,
   'POST /api/stays/:id/roomingList/sent': 1,
+  'POST /api/stays/:id/roomingList/mail': 1,
   'GET /api/admin/route/:projectCode': 4,
   'GET /api/admin/route/:projectCode/hours': 4,
   'GET /api/projects/:projectCode/itinerary': 4,

@@ -47,6 +47,7 @@ const callsByAction: Readonly<Record<EntryAction, readonly CallName[]>> = {
     'GET /api/places',
     'GET /api/places/zone',
     'POST /api/stays/:id/roomingList/sent',
+    'POST /api/stays/:id/roomingList/mail',
     ...callsOfTables,
   ],
   vehicles: callsOfTables,

@@ -74,8 +74,9 @@ type Stay = RoomingList['stay'];
 
 /** @throws CallError `not_found` */
 export async function readList(db: Db, id: number): Promise<RoomingList> {
-  const stay = await findStay(db, id);
-  if (stay === undefined) throw new CallError('not_found');
+  const found = await findStay(db, id);
+  if (found === undefined) throw new CallError('not_found');
+  const { mail_to: mailTo, ...stay } = found;
   const [rooms, beds, sent] = await Promise.all([
     roomsOfStay(db, id),
     bedsOfStay(db, id),
@@ -99,7 +100,8 @@ export async function readList(db: Db, id: number): Promise<RoomingList> {
     sent:
       sent === undefined
         ? null
-        : { sent_at: sent.sent_at.toISOString(), full_name: sent.full_name },
+        : { sent_at: sent.sent_at.toISOString(), full_name: sent.full_name, to: sent.sent_to },
+    mail_to: mailTo,
   };
 }
 
@@ -196,6 +198,7 @@ const storedStay = {
   checks_in_on: z.iso.date(),
   checks_out_on: z.iso.date(),
   confirmation_number: z.nullable(z.string()),
+  mail_to: z.nullable(z.string()),
 };
 
 export async function projectOfStay(db: Db, id: number): Promise<number | undefined> {
@@ -213,7 +216,10 @@ async function findStay(db: Db, id: number): Promise<RowOf<typeof storedStay> | 
     storedStay,
     sql`
     select s.id, h.name as hotel, p.project_code, s.checks_in_on, s.checks_out_on,
-      s.confirmation_number
+      s.confirmation_number, coalesce(h.email, (select l.sent_to from rooming_lists as l
+        join stays as other on other.id = l.stay_id
+        where other.hotel_id = h.id and l.sent_to is not null and not l.is_sending
+        order by l.sent_at desc limit 1)) as mail_to
     from stays as s join hotels as h on h.id = s.hotel_id join projects as p on p.id = s.project_id
     where s.id = ${id}`,
   );
@@ -277,7 +283,12 @@ const sentLine = z.object({
 });
 type SentLine = z.infer<typeof sentLine>;
 
-const sentRow = { sent_at: z.date(), full_name: z.string(), lines: z.array(sentLine) };
+const sentRow = {
+  sent_at: z.date(),
+  full_name: z.string(),
+  sent_to: z.nullable(z.string()),
+  lines: z.array(sentLine),
+};
 type SentList = RowOf<typeof sentRow>;
 
 /** The list that was last sent to the hotel; undefined if none was. */
@@ -286,19 +297,28 @@ async function lastSent(db: Db, stayId: number): Promise<SentList | undefined> {
     db,
     sentRow,
     sql`
-    select l.sent_at, l.lines, coalesce(person.full_name, 'User ' || users.id) as full_name
+    select l.sent_at, l.lines, l.sent_to, coalesce(person.full_name, 'User ' || users.id) as full_name
     from rooming_lists as l join users on users.id = l.user_id
     left join contacts as person on person.id = users.contact_id
-    where l.stay_id = ${stayId} order by l.id desc limit 1`,
+    where l.stay_id = ${stayId} and not l.is_sending order by l.sent_at desc, l.id desc limit 1`,
   );
   return rows[0];
 }
 
+interface Kept {
+  readonly stayId: number;
+  readonly userId: number;
+  /** For a list that is about to be mailed: it counts once `is_sending` ends. */
+  readonly mailed?: { readonly submissionId: string; readonly to: string };
+}
+
 /** Saves the current list as the one that the hotel got. */
-export async function keepSent(db: Db, stayId: number, userId: number): Promise<void> {
+export async function keepSent(db: Db, { stayId, userId, mailed }: Kept): Promise<void> {
   await sql`
-    insert into rooming_lists (stay_id, user_id, lines)
-    select ${stayId}::int, ${userId}::int, coalesce(jsonb_agg(jsonb_build_object(
+    insert into rooming_lists (stay_id, user_id, sent_to, submission_id, is_sending, lines)
+    select ${stayId}::int, ${userId}::int, ${mailed?.to ?? null}::text,
+      ${mailed?.submissionId ?? null}::uuid, ${mailed !== undefined}::boolean,
+      coalesce(jsonb_agg(jsonb_build_object(
       'contact_id', b.contact_id, 'room_id', r.id, 'kind', r.kind, 'room_number', r.room_number,
       'first_night', b.first_night, 'leaves_on', b.leaves_on) order by b.id), '[]')
     from beds as b join rooms as r on r.id = b.room_id where b.stay_id = ${stayId}`.execute(db);

@@ -2,6 +2,7 @@ import { dayWords } from '@paddock/contract/domain/stays/day-words';
 import {
   readProjectStays,
   exportRoomingList,
+  mailRoomingList,
   markRoomingListSent,
   printRoomingList,
   readRoomingList,
@@ -14,13 +15,15 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Engine } from '../../engine/entities/engine.ts';
 import { noteDetail } from '../../engine/records/audit.ts';
 import { byteOrderMark, csvLine, csvText } from '../../platform/csv.ts';
+import type { Db } from '../../platform/db/client.ts';
 import { sql } from '../../platform/db/sql.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { requirePerson } from '../../platform/http/access.ts';
-import { answer, numberIn, type CallRequest } from '../../platform/http/route.ts';
+import { answer, numberIn } from '../../platform/http/route.ts';
 import { sendCsv, sendPdf } from '../../platform/http/send-file.ts';
 import { printPdf } from '../../platform/pdf/print.ts';
 import { requireProject, refuseOtherProject } from '../projects/projects.ts';
+import { mailList } from './mail-list.ts';
 import { keepSent, projectOfStay, readList, staysOfProject, stayWords } from './rooming-list.ts';
 
 const columns = [
@@ -143,22 +146,27 @@ export async function stays(
     if (id === undefined) return;
     await refuseOtherProject(deps, await projectOfStay(db, id), requirePerson(request));
   };
+  const paper = () => ({ productName: deps.config.productName, madeAt: deps.now() });
+  const sends = { can_mail: deps.config.mail !== undefined };
+  const presentList = async (id: number) => ({ ...(await readList(db, id)), ...sends });
   answer(app, readProjectStays, async (request) => {
     const project = requireProject(request);
     return {
       projectId: project.id,
       projectCode: project.project_code,
-      stays: await staysOfProject(db, project.id),
+      stays: (await staysOfProject(db, project.id)).map((stay) => ({
+        ...stay,
+        list: { ...stay.list, ...sends },
+      })),
     };
   });
-  answer(app, readRoomingList, async ({ params }) => readList(db, params.id), { onRequest });
+  answer(app, readRoomingList, async ({ params }) => presentList(params.id), { onRequest });
   answer(
     app,
     printRoomingList,
     async (request, reply) => {
       const list = await readList(db, request.params.id);
-      const paper = { productName: deps.config.productName, madeAt: deps.now() };
-      return sendPdf(reply, await printList(list, paper), fileName(list, 'pdf'));
+      return sendPdf(reply, await printList(list, paper()), fileName(list, 'pdf'));
     },
     { onRequest },
   );
@@ -171,12 +179,14 @@ export async function stays(
     },
     { onRequest },
   );
-  const markSent = async (request: CallRequest<typeof markRoomingListSent>) => {
-    const { id } = request.params;
-    await readList(db, id);
+  const noteSent = async (
+    request: FastifyRequest,
+    id: number,
+    change: (db: Db) => Promise<unknown>,
+  ) => {
     const author = { senderId: requirePerson(request).id, origin: request.ip };
     const part = sql`(select jsonb_build_object('rooming_list', max(sent_at))
-      from rooming_lists where stay_id = ${id})`;
+      from rooming_lists where stay_id = ${id} and not is_sending)`;
     await db
       .transaction()
       .execute(async (transaction) =>
@@ -184,12 +194,39 @@ export async function stays(
           { ...author, db: transaction },
           part,
           { kind: engine.kind('stays'), id },
-          async () => keepSent(transaction, id, author.senderId),
+          async () => void (await change(transaction)),
         ),
       );
-    return readList(db, id);
   };
-  answer(app, markRoomingListSent, markSent, { onRequest });
+  answer(
+    app,
+    markRoomingListSent,
+    async (request) => {
+      const { id } = request.params;
+      await readList(db, id);
+      const userId = requirePerson(request).id;
+      await noteSent(request, id, async (held) => keepSent(held, { stayId: id, userId }));
+      return presentList(id);
+    },
+    { onRequest },
+  );
+  answer(
+    app,
+    mailRoomingList,
+    async (request) => {
+      const { id } = request.params;
+      await mailList(deps, {
+        stayId: id,
+        userId: requirePerson(request).id,
+        body: request.body,
+        print: async (list) => printList(list, paper()),
+        filename: (list) => fileName(list, 'pdf'),
+        note: async (change) => noteSent(request, id, change),
+      });
+      return presentList(id);
+    },
+    { onRequest },
+  );
 }
 
 function fileName({ stay }: RoomingList, ending: 'csv' | 'pdf'): string {

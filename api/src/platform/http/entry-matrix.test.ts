@@ -73,7 +73,12 @@ const opened: Readonly<Record<EntryAction, Opened>> = {
     imports: [],
   },
   stays: {
-    calls: ['GET /api/places', 'GET /api/places/zone', 'POST /api/stays/:id/roomingList/sent'],
+    calls: [
+      'GET /api/places',
+      'GET /api/places/zone',
+      'POST /api/stays/:id/roomingList/sent',
+      'POST /api/stays/:id/roomingList/mail',
+    ],
     creates: [
       'new-stay',
       'stay-with-rooms',

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import type { Call } from '../../platform/calls.ts';
-import { idInAddress } from '../../platform/inputs.ts';
+import { idInAddress, textInput } from '../../platform/inputs.ts';
+import { emailAddress } from '../../platform/sign-in.ts';
 import { projectCode } from '../projects/projects.ts';
 
 const nights = {
@@ -54,8 +55,18 @@ export const roomingList = z.object({
   rooms: z.array(roomingRoom),
   /** People on the list that was last sent who have no bed here any more. */
   left: z.array(z.object({ contact_id: z.int(), full_name: z.string(), was: z.string() })),
-  /** When it was last sent, and who marked that. */
-  sent: z.nullable(z.object({ sent_at: z.iso.datetime(), full_name: z.string() })),
+  /** When it was last sent, who marked that, and the address if the server mailed it. */
+  sent: z.nullable(
+    z.object({
+      sent_at: z.iso.datetime(),
+      full_name: z.string(),
+      to: z.optional(z.nullable(z.string())),
+    }),
+  ),
+  /** Where its hotel gets mail: its address, or else where a list went before. Missing from servers of an earlier version. */
+  mail_to: z.optional(z.nullable(z.string())),
+  /** Whether the server can send mail. */
+  can_mail: z.optional(z.boolean()),
 });
 export type RoomingList = z.infer<typeof roomingList>;
 
@@ -91,6 +102,21 @@ export const markRoomingListSent = {
   params,
   response: roomingList,
   failures: ['not_found'],
+} satisfies Call;
+
+export const mailBounds = { note: 1_000, aDay: 20 } as const;
+
+export const mailRoomingList = {
+  name: 'POST /api/stays/:id/roomingList/mail',
+  summary: 'Sends the rooming list of a stay to its hotel by email, as a PDF, and notes it as sent',
+  params,
+  body: z.strictObject({
+    submissionId: z.uuid('Send a UUID that was made for this email.'),
+    to: emailAddress,
+    note: z._default(textInput(mailBounds.note), ''),
+  }),
+  response: roomingList,
+  failures: ['not_found', 'conflict', 'unavailable'],
 } satisfies Call;
 
 const projectStay = z.object({

@@ -20,6 +20,7 @@ import { Message } from '../../ui/message.tsx';
 import { Spinner } from '../../ui/spinner.tsx';
 import { showToast } from '../../ui/toast-shelf.tsx';
 import { useWide } from '../../ui/use-wide.ts';
+import { MailList } from './mail-list.tsx';
 import styles from './rooms-grid.module.css';
 import { type BedLine, countWords, hasColumns, lineNights, listBeds, listNights } from './beds.ts';
 
@@ -186,7 +187,8 @@ function Loaded({ list, edits }: { readonly list: RoomingList; readonly edits: b
 /** When the hotel last got the list. */
 export function sentWords({ sent }: RoomingList): string {
   if (sent === null) return 'Not sent to the hotel yet.';
-  return `Sent ${formatDay(sent.sent_at)}, ${formatClock(sent.sent_at)} UTC by ${sent.full_name}; changes since are marked.`;
+  const to = sent.to ? ` to ${sent.to}` : '';
+  return `Sent${to} ${formatDay(sent.sent_at)}, ${formatClock(sent.sent_at)} UTC by ${sent.full_name}; changes since are marked.`;
 }
 
 /** Opens the mail program with an email about the list, to which its PDF is to be added. */
@@ -199,7 +201,8 @@ function mailAddress(list: RoomingList): string {
     'The list is attached as a PDF. Please confirm that you have it.',
   ].join('\r\n\r\n');
   const subject = `Rooming list ${code}, ${hotel}`;
-  return `mailto:?subject=${encodeURIComponent(subject)}&body=${encodeURIComponent(body)}`;
+  const to = list.mail_to ? encodeURIComponent(list.mail_to) : '';
+  return `mailto:${to}?subject=${encodeURIComponent(subject)}&body=${encodeURIComponent(body)}`;
 }
 
 /** The list as an email or a file, and the note that it was sent. */
@@ -212,6 +215,7 @@ export function RoomingActions({
 }) {
   const { api } = usePlatform();
   const queries = useQueryClient();
+  const mails = edits && list.can_mail === true;
   const params = { id: list.stay.id };
   const name = `rooming-list-${list.stay.project_code}`;
   const pdf = useDownload({
@@ -235,10 +239,13 @@ export function RoomingActions({
   });
   return (
     <>
+      {mails && <MailList list={list} />}
       <div className="flex wrap middle gap-2">
-        <a className="target row" href={mailAddress(list)} onClick={() => pdf.mutate()}>
-          Write an email to the hotel
-        </a>
+        {!mails && (
+          <a className="target row" href={mailAddress(list)} onClick={() => pdf.mutate()}>
+            Write an email to the hotel
+          </a>
+        )}
         <DownloadButton label="Rooming list PDF" download={pdf} />
         <DownloadButton label="Rooming list CSV" download={csv} />
         {edits && (
@@ -247,9 +254,12 @@ export function RoomingActions({
           </Button>
         )}
       </div>
-      <p className="fine-print muted">
-        The PDF is saved when you write the email. Attach it, and mark the list as sent afterwards.
-      </p>
+      {!mails && (
+        <p className="fine-print muted">
+          The PDF is saved when you write the email. Attach it, and mark the list as sent
+          afterwards.
+        </p>
+      )}
       {mark.error !== null && (
         <Message tone="warn" title="The list was not marked as sent">
           {mark.error.message}

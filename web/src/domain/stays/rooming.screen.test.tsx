@@ -1,4 +1,5 @@
 import {
+  mailRoomingList,
   markRoomingListSent,
   readRoomingList,
   type RoomingList,
@@ -125,4 +126,33 @@ it('H-12 an administrator marks the list as sent, and reads why that failed', as
   server.refuse(markRoomingListSent, 'not_found', { message: 'This stay doesn’t exist.' });
   await button.click();
   await expect.element(page.getByText('The list was not marked as sent')).toBeVisible();
+});
+
+it('Y-725 the list goes to the hotel by the server’s mail, and says what is known of it', async () => {
+  const server = serve('administrator');
+  const mailed = { ...list, mail_to: 'rooms@duna.example', can_mail: true };
+  server.answer(readRoomingList, mailed);
+  server.refuse(mailRoomingList, 'conflict', { message: 'The mail server refused the email.' });
+  await openApp(server, '/mgmt/stays/9');
+  const form = page.getByRole('form', { name: 'Send the rooming list' });
+  await expect
+    .element(form.getByLabelText('Email address of the hotel'))
+    .toHaveValue('rooms@duna.example');
+  await expect
+    .element(page.getByRole('link', { name: 'Write an email to the hotel' }))
+    .not.toBeInTheDocument();
+  await form.getByLabelText('Note to the hotel').fill('Late arrival on Friday.');
+  await form.getByRole('button', { name: 'Send to the hotel' }).click();
+  await expect.element(page.getByText('The mail server refused the email.')).toBeVisible();
+  await expectAccessible();
+  const sent = { ...list.sent, sent_at: '2026-06-21T08:00:00.000Z', full_name: 'Helen Ashworth' };
+  const after = { ...mailed, sent: { ...sent, to: 'rooms@duna.example' } };
+  server.answer(mailRoomingList, after);
+  server.answerAfter(mailRoomingList, readRoomingList, after);
+  await form.getByRole('button', { name: 'Send to the hotel' }).click();
+  await expect.element(page.getByText('Sent to rooms@duna.example Sun 21 Jun')).toBeVisible();
+  expect(server.asked(mailRoomingList)[1]?.body).toMatchObject({
+    to: 'rooms@duna.example',
+    note: 'Late arrival on Friday.',
+  });
 });

@@ -35,7 +35,9 @@ import * as hireCars from './0108-hire-cars.ts';
 import * as staysWithBeds from './0109-stays-with-beds.ts';
 import * as demoFreight from './0110-demo-freight.ts';
 import * as dutyChanges from './0111-duty-changes.ts';
+import * as repaidPeople from './0111-repaid-people.ts';
 import * as repaidPeople from './0112-repaid-people.ts';
+import * as mailedLists from './0113-mailed-lists.ts';
 
 /**
  * In the order in which they run. Never change one that has run anywhere: add another with the next number.
@@ -77,5 +79,7 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '0109-stays-with-beds': staysWithBeds,
   '0110-demo-freight': demoFreight,
   '0111-duty-changes': dutyChanges,
+  '0111-repaid-people': repaidPeople,
   '0112-repaid-people': repaidPeople,
+  '0113-mailed-lists': mailedLists,
 };

@@ -204,4 +204,10 @@ export interface RoomingListsTable {
   lines: Json;
   user_id: number;
   sent_at: InstantOfChange;
+  /** The address that the server mailed it to. */
+  sent_to: OptionalText;
+  /** UUID, made on the device. */
+  submission_id: OptionalText;
+  /** Not accepted by the mail server yet. */
+  is_sending: Generated<boolean>;
 }

@@ -95,6 +95,7 @@ export interface HotelsTable extends Archivable {
   name: string;
   address: OptionalText;
   phone_number: OptionalText;
+  email: OptionalText;
   /** Degrees north. */
   latitude: number;
   /** Degrees east. */

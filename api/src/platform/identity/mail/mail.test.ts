@@ -63,6 +63,15 @@ it('sends email by SMTP, from the address in the settings', async () => {
   expect(received[0]).toContain('https://paddock.example/?a=');
 });
 
+it('attaches files, and says where an answer goes', async () => {
+  const content = Buffer.from('%PDF-1.7 rooms');
+  const file = { filename: 'rooms.pdf', contentType: 'application/pdf', content };
+  await sender.send({ ...mail, replyTo: 'helen@team.example', attachments: [file] });
+  expect(received[0]).toMatch(/^Reply-To: helen@team\.example$/m);
+  expect(received[0]).toMatch(/^Content-Type: application\/pdf; name=rooms\.pdf$/m);
+  expect(received[0]).toContain(content.toString('base64'));
+});
+
 it('tries a busy mail server again', async () => {
   refusals = ['450 busy', '451 still busy'];
   await sender.send(mail);

@@ -7,6 +7,15 @@ export interface Mail {
   readonly to: string;
   readonly subject: string;
   readonly text: string;
+  /** Where an answer goes, if not to us. */
+  readonly replyTo?: string | undefined;
+  readonly attachments?: readonly MailFile[];
+}
+
+interface MailFile {
+  readonly filename: string;
+  readonly contentType: string;
+  readonly content: Buffer;
 }
 
 /** Sends mail. */
@@ -43,7 +52,8 @@ export function smtpSender(
     async send(mail) {
       await retried(async () => {
         try {
-          await transport.sendMail(mail);
+          const { attachments = [], ...rest } = mail;
+          await transport.sendMail({ ...rest, attachments: [...attachments] });
         } catch (error) {
           throw isFinal(error)
             ? new FinalRefusal('the mail server refused it', { cause: error })
@@ -89,8 +99,9 @@ export function chooseMailSender(
 /** Replaces a mail server while demo data is on: the link is written on one line of the server's log. */
 function logMailSender(log: FastifyBaseLogger): MailSender {
   return {
-    async send({ to, subject, text }) {
-      log.warn(`No mail server is set. To ${to}: ${subject}\n${text}`);
+    async send({ to, subject, text, attachments = [] }) {
+      const files = attachments.map(({ filename }) => `\nAttached: ${filename}`).join('');
+      log.warn(`No mail server is set. To ${to}: ${subject}\n${text}${files}`);
     },
   };
 }
