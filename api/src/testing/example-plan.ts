@@ -220,6 +220,7 @@ export function examplePlan(items: readonly TripItem[], of: PlanProject): Plan {
     rooms: [],
     transfers: [],
     tickets: [],
+    hireCars: [],
     vehicles: new Map(),
     schedule: [],
     elsewhere: [],

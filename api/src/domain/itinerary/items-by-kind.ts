@@ -185,7 +185,7 @@ function describeBerths({ berths, lying }: TicketRow): string | null {
   return `Berths: ${[lying.join(', '), spare > 0 ? `${spare} spare` : ''].filter((words) => words !== '').join('; ')}`;
 }
 
-function presentPlace(place: TicketRow['origin']): ItineraryPlace {
+export function presentPlace(place: TicketRow['origin']): ItineraryPlace {
   const { kind, about, phone: phoneNumber, ...rest } = place;
   return {
     ...rest,

@@ -14,6 +14,7 @@ import { readFlights, readFlightsToBook, type FlightOfRow } from '../bookings/fl
 import { presentStatus } from '../flights/status/queries.ts';
 import type { Roads } from '../road/open.ts';
 import { readSchedule, type ScheduleRow } from '../schedule/queries.ts';
+import { loadHireCarItems } from './hire-car-items.ts';
 import { loadDrives, loadRides, loadStays, loadTickets } from './items-by-kind.ts';
 import { byName, presentPerson, presentTimes } from './present.ts';
 import { peopleNamed, loadProjects, staff, type Days, type ProjectRow } from './queries.ts';
@@ -99,7 +100,10 @@ const readers: Readonly<
   ticket: async (db, ids, span) => loadTickets(db, ids, span),
   stay: async (db, ids, _span, days) => loadStays(db, ids, days),
   transfer: async (db, ids, span) => loadRides(db, ids, span),
-  schedule: async (db, ids, span) => scheduledFor(db, ids, span),
+  schedule: async (db, ids, span) => [
+    ...(await scheduledFor(db, ids, span)),
+    ...(await loadHireCarItems(db, ids, span)),
+  ],
 };
 const plainKinds = ['flight', 'ticket', 'stay', 'transfer', 'schedule'] as const;
 

@@ -212,13 +212,14 @@ function writeLines({ item, part }: DayEntry): SheetLine[] {
     planned: startsAtLocal,
     zone: startsZone,
   });
-  if (arrives === null || endsAtLocal === null) return [starts];
+  const where = moves || place === null ? [] : [['Where', place.name] as const];
+  if (arrives === null || endsAtLocal === null) return [starts, ...where];
   const ends = momentLine(moves ? `${endWord(item)} ${placeWords(to)}` : 'Until', arrives, {
     planned: endsAtLocal,
     zone: endsZone ?? startsZone,
     shift: formatShift(dayShift({ ...item, endsAtLocal: arrives.atLocal })),
   });
-  return [starts, ends, ...(moves || place === null ? [] : [['Where', place.name] as const])];
+  return [starts, ends, ...where];
 }
 
 interface PlannedAt {

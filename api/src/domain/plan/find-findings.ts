@@ -2,6 +2,7 @@ import { findingKind, type FindingKind } from '@paddock/contract/domain/plan/fin
 import { findClashes, findRideClashes, findTightChanges } from './clashes.ts';
 import { findDaysOnProject, type PersonDays } from './days.ts';
 import { joinFacts, type FoundFinding } from './found.ts';
+import { findHireCars } from './hire-cars.ts';
 import { findNights, findSpareBeds } from './nights.ts';
 import { findPapers } from './papers.ts';
 import type { Plan } from './plan.ts';
@@ -32,7 +33,7 @@ export function joinFindings(plan: Plan, found: readonly FoundForPerson[]): Foun
     .flatMap(({ findings }) => findings)
     // A transfer that leaves before someone lands is said once, of the transfer.
     .filter((one) => one.kind !== 'overlap' || !listPairs(one).some((pair) => missed.has(pair)));
-  return [...own, ...transfers, ...findItemsOutside(plan, days)];
+  return [...own, ...transfers, ...findItemsOutside(plan, days), ...findHireCars(plan)];
 }
 
 /** Each person's flights with the transfer that a finding is about. */

@@ -8,6 +8,7 @@ import { CallError } from '../../platform/errors.ts';
 import { numberDay } from '../papers/count-days.ts';
 import { before, loadBorderFacts, type BorderDeps } from '../papers/look-at-days.ts';
 import { aroundDays, loadElsewhere, loadVehicles } from './load-drivers.ts';
+import { loadHireCars } from './load-hire-cars.ts';
 import { loadLegs } from './load-legs.ts';
 import {
   loadSchedule,
@@ -94,6 +95,7 @@ function findScope(row: RowOf<typeof projectRow>, also: readonly number[]): Scop
 const partsOf: Readonly<Record<string, (db: Db, scope: Scope) => Promise<Partial<Plan>>>> = {
   flights: loadLegs,
   tickets: async (db, scope) => ({ tickets: await loadTickets(db, scope) }),
+  'hire-cars': async (db, { projectId }) => ({ hireCars: await loadHireCars(db, projectId) }),
   'flights-to-book': loadLegs,
   transfers: async (db, scope) => ({ transfers: await loadTransfers(db, scope) }),
   vehicles: async (db, scope) => ({
@@ -129,6 +131,7 @@ async function loadRest(
     rooms,
     transfers,
     tickets,
+    hireCars,
     vehicles,
     schedule,
     elsewhere,
@@ -141,6 +144,7 @@ async function loadRest(
     loadRooms(db, projectId),
     loadTransfers(db, scope),
     loadTickets(db, scope),
+    loadHireCars(db, projectId),
     loadVehicles(db),
     loadSchedule(db, projectId),
     loadElsewhere(db, projectId),
@@ -155,6 +159,7 @@ async function loadRest(
     rooms,
     transfers,
     tickets,
+    hireCars,
     vehicles,
     schedule,
     elsewhere,
@@ -219,6 +224,11 @@ async function loadProject(db: Db, projectId: number): Promise<RowOf<typeof proj
         union select link.contact_id from tickets as t
           join ticket_passengers as link on link.ticket_id = t.id
           where t.project_id = p.id and t.archived_at is null
+        union select link.contact_id from hire_cars as h
+          join hire_car_drivers as link on link.hire_car_id = h.id
+          where h.project_id = p.id and h.archived_at is null
+        union select returned_by_id from hire_cars
+          where project_id = p.id and archived_at is null and returned_by_id is not null
         order by 1) as people
     from projects as p join endpoints as finish on finish.id = p.end_point_id
     where p.id = ${projectId}`,

@@ -137,6 +137,25 @@ export interface PlanTicket {
   readonly berthIds: readonly number[];
 }
 
+/** A vehicle that a company hires out. */
+export interface PlanHireCar {
+  readonly id: number;
+  /** "the Europcar hire car". */
+  readonly name: string;
+  readonly isCancelled: boolean;
+  /** When it is picked up, and when it is returned. */
+  readonly leaves: Moment;
+  readonly arrives: Moment;
+  /** Where it is returned. */
+  readonly to: string;
+  readonly vehicleId: number | null;
+  /** Whom the contract names. */
+  readonly driverIds: readonly number[];
+  readonly returnedById: number | null;
+  /** The desk that is closed at the time that is booked there. */
+  readonly closed: 'pick-up' | 'return' | null;
+}
+
 export interface PlanVehicle {
   readonly id: number;
   readonly name: string;
@@ -212,6 +231,8 @@ export interface Plan {
   readonly transfers: readonly PlanTransfer[];
   /** In order of departure. */
   readonly tickets: readonly PlanTicket[];
+  /** Those of the project, in the order in which they are picked up. */
+  readonly hireCars: readonly PlanHireCar[];
   readonly vehicles: ReadonlyMap<number, PlanVehicle>;
   readonly elsewhere: readonly Elsewhere[];
   readonly schedule: readonly PlanItem[];

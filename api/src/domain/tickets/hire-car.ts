@@ -10,8 +10,8 @@ const longestHours = 92 * 24;
 
 type Desk = 'pick_up' | 'return';
 
-/** True if a desk is closed at the time that is booked there; a desk may be open over midnight. */
-function isClosed(desk: Desk) {
+/** True if a desk of a hire car, `t`, is closed at the time that is booked there; it may be open over midnight. */
+export function isClosed(desk: Desk) {
   const [opens, closes] = [sql.ref(`t.${desk}_opens`), sql.ref(`t.${desk}_closes`)];
   const local = sql.ref(desk === 'pick_up' ? 't.leaves_at_local' : 't.arrives_at_local');
   const at = sql`to_char(${local}, 'HH24:MI')`;
@@ -19,7 +19,7 @@ function isClosed(desk: Desk) {
     else coalesce(${at} < ${opens}, false) or coalesce(${at} > ${closes}, false) end`;
 }
 
-function describeHours(desk: Desk) {
+export function describeHours(desk: Desk) {
   const [name, opens, closes] = [
     sql.ref(`t.${desk}_desk`),
     sql.ref(`t.${desk}_opens`),
@@ -37,6 +37,16 @@ const isDrivenByAnother = sql`exists (
     and ride.driver_id is not null
     and not exists (select from hire_car_drivers as named
       where named.hire_car_id = t.id and named.contact_id = ride.driver_id))`;
+
+/** The standing of a hire car, `t`, or what is wrong with it, the worst first. */
+export const hireCarState = sql`case when t.standing = 'cancelled' then t.standing
+  when ${isClosed('pick_up')} then 'closed at pick-up'
+  when ${isClosed('return')} then 'closed at return'
+  when ${isDrivenByAnother} then 'driver not named'
+  when t.vehicle_id is null then 'no vehicle'
+  when t.returned_by_id is null then 'no one returns it'
+  when not exists (select from hire_car_drivers where hire_car_id = t.id) then 'driver not named'
+  else t.standing end`;
 
 export const hireCarSource = source(hireCar, {
   derive: deriveJourneyTimes('hire_cars', {
@@ -81,13 +91,7 @@ export const hireCarSource = source(hireCar, {
     returned_by: sql`returner.full_name`,
     excess: sql`t.excess`,
     fuel_rule: sql`t.fuel_rule`,
-    state: sql`case when t.standing = 'cancelled' then t.standing
-      when ${isClosed('pick_up')} then 'closed at pick-up'
-      when ${isClosed('return')} then 'closed at return'
-      when ${isDrivenByAnother} then 'driver not named'
-      when t.vehicle_id is null then 'no vehicle'
-      when t.returned_by_id is null then 'no one returns it'
-      else t.standing end`,
+    state: hireCarState,
     bill: sql`case when bill.id is not null then coalesce(bill.vendor_reference,
       concat_ws(' ', vendor.vendor_name, 'no. ' || bill.id)) end`,
     notes: sql`t.notes`,

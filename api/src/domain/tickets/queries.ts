@@ -11,7 +11,7 @@ import { readPrepared, type RowOf } from '../../platform/db/rows.ts';
 import { sql, type Sql } from '../../platform/db/sql.ts';
 import { findInstant, instantIfUnchanged } from '../../platform/wall-clock.ts';
 
-const place = z.object({
+export const placeRow = z.object({
   kind: z.enum(['airport', 'station', 'hotel', 'endpoint']),
   name: z.string(),
   about: z.nullable(z.string()),
@@ -37,8 +37,8 @@ const ticketRow = {
   travel_class: z.nullable(z.string()),
   later_departures: z.nullable(z.string()),
   notes: z.nullable(z.string()),
-  origin: place,
-  destination: place,
+  origin: placeRow,
+  destination: placeRow,
   people: z.array(z.object({ id: z.int(), name: z.string() })),
   berths: z.nullable(z.int()),
   /** Who has one. */
@@ -48,9 +48,11 @@ const ticketRow = {
 };
 export type TicketRow = RowOf<typeof ticketRow>;
 
-const local = (column: Sql) => sql`to_char(${column}, 'YYYY-MM-DD"T"HH24:MI')`;
+export const local = (column: Sql) => sql`to_char(${column}, 'YYYY-MM-DD"T"HH24:MI')`;
 
-const selectPlace = (alias: string) => sql`jsonb_build_object('kind', ${sql.ref(`${alias}.kind`)},
+export const selectPlace = (
+  alias: string,
+) => sql`jsonb_build_object('kind', ${sql.ref(`${alias}.kind`)},
   'name', ${sql.ref(`${alias}.name`)}, 'about', ${sql.ref(`${alias}.about`)},
   'phone', (select phone_number from hotels where id = ${sql.ref(`${alias}.hotel_id`)}),
   'latitude', ${sql.ref(`${alias}.latitude`)}, 'longitude', ${sql.ref(`${alias}.longitude`)},

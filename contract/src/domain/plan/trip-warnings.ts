@@ -12,6 +12,7 @@ export const warningKind = z.enum([
   'transfer_late',
   'driver_away',
   'vehicle_away',
+  'hire_car',
   'broken',
   'short',
   'no_way_in',

@@ -25,9 +25,35 @@ export const projectTicket = z.object({
 });
 export type ProjectTicket = z.infer<typeof projectTicket>;
 
+/** A hire car from its pick-up to its return. */
+export const projectHireCar = z.object({
+  id: z.int(),
+  company: z.string(),
+  /** "Van 3, AB12 CDE", or the category that was booked. */
+  vehicle: z.nullable(z.string()),
+  from: z.string(),
+  to: z.string(),
+  pickUp: moment,
+  return: moment,
+  /** The clock where it is picked up, from now until then. */
+  originOffsets: clockOffsets,
+  standing: z.enum(ticketStandings),
+  /** "no one returns it"; null if nothing is wrong. */
+  problem: z.nullable(z.string()),
+  reference: z.nullable(z.string()),
+  /** The named drivers and who returns it. */
+  people: z.array(z.object({ id: z.int(), name: z.string() })),
+});
+export type ProjectHireCar = z.infer<typeof projectHireCar>;
+
 export const readProjectTickets = {
   name: 'GET /api/projects/:projectCode/tickets',
-  summary: 'The trains, ferries, shuttles and coaches of a project, in order of departure',
+  summary:
+    'The trains, ferries, shuttles, coaches and hire cars of a project, in order of departure',
   params: projectCode,
-  response: z.object({ tickets: z.array(projectTicket) }),
+  response: z.object({
+    tickets: z.array(projectTicket),
+    /** Absent in answers saved by earlier versions. */
+    hireCars: z.optional(z.array(projectHireCar)),
+  }),
 } satisfies Call;

@@ -35,7 +35,6 @@ import * as hireCars from './0108-hire-cars.ts';
 import * as staysWithBeds from './0109-stays-with-beds.ts';
 import * as demoFreight from './0110-demo-freight.ts';
 import * as dutyChanges from './0111-duty-changes.ts';
-import * as repaidPeople from './0111-repaid-people.ts';
 import * as repaidPeople from './0112-repaid-people.ts';
 import * as mailedLists from './0113-mailed-lists.ts';
 
@@ -79,7 +78,6 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '0109-stays-with-beds': staysWithBeds,
   '0110-demo-freight': demoFreight,
   '0111-duty-changes': dutyChanges,
-  '0111-repaid-people': repaidPeople,
   '0112-repaid-people': repaidPeople,
   '0113-mailed-lists': mailedLists,
 };

@@ -64,6 +64,7 @@ const titles: Readonly<Record<WarningKind, string>> = {
   transfer_late: 'Transfers that reach the airport late',
   driver_away: 'Transfers without their driver',
   vehicle_away: 'Transfers without their vehicle',
+  hire_car: 'Hire cars',
   broken: 'Broken connections',
   short: 'Short connections',
   no_way_in: 'No way in',

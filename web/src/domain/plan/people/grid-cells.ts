@@ -152,6 +152,7 @@ const shortWords: Readonly<Record<GapKind, string>> = {
   transfer_late: 'Too late',
   driver_away: 'No driver',
   vehicle_away: 'No vehicle',
+  hire_car: 'Hire car',
   bed_far: 'Bed far away',
   removed: 'Not on it',
   name_change: 'Name change',

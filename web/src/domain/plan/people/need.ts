@@ -92,6 +92,7 @@ const firstWords: Readonly<Record<GapKind, string>> = {
   transfer_late: 'Late at the airport',
   driver_away: 'No driver',
   vehicle_away: 'No vehicle',
+  hire_car: 'Hire car',
   bed_far: 'Bed far from the call',
   removed: 'Not on the project',
   name_change: 'Name change needed',

@@ -2,6 +2,7 @@ import { meansWords } from '@paddock/contract/domain/tickets/means';
 import { localDaysBetween } from '@paddock/contract/platform/local-time';
 import { formatClock, formatDay } from '@paddock/contract/platform/time';
 import ArrowRight from 'lucide/dist/esm/icons/arrow-right.mjs';
+import Car from 'lucide/dist/esm/icons/car.mjs';
 import Check from 'lucide/dist/esm/icons/check.mjs';
 import CircleX from 'lucide/dist/esm/icons/circle-x.mjs';
 import Info from 'lucide/dist/esm/icons/info.mjs';
@@ -14,7 +15,7 @@ import { TimeOfDay, TwoTimes } from '../../../ui/two-times.tsx';
 import { VisuallyHidden } from '../../../ui/visually-hidden.tsx';
 import { meansIcons } from '../../tickets/means-icons.ts';
 import type { TravelRow } from './travel-groups.ts';
-import type { TravelLeg } from './travel-legs.ts';
+import type { TravelLeg, TravelMeans } from './travel-legs.ts';
 import styles from './leg-panel.module.css';
 
 const icons = {
@@ -25,6 +26,12 @@ const icons = {
   'under way': Info,
   flown: Check,
 } as const;
+
+const legIcons = { ...meansIcons, 'hire car': Car };
+
+function nounOf(means: TravelMeans): string {
+  return means === 'hire car' ? means : meansWords[means].noun;
+}
 
 function State({ leg: { state } }: { readonly leg: TravelLeg }) {
   return (
@@ -39,7 +46,7 @@ function Name({ leg: { isCancelled, means, name } }: { readonly leg: TravelLeg }
   return (
     <>
       {isCancelled ? <s>{name}</s> : name}
-      {means !== 'flight' && <VisuallyHidden>{`, ${meansWords[means].noun}`}</VisuallyHidden>}
+      {means !== 'flight' && <VisuallyHidden>{`, ${nounOf(means)}`}</VisuallyHidden>}
     </>
   );
 }
@@ -72,7 +79,7 @@ export const travelColumns: readonly TableColumn<TravelRow>[] = [
     stays: true,
     cell: ({ leg }) => (
       <span className={`inline-flex middle gap-6px ${styles['leg']}`}>
-        <Icon of={meansIcons[leg.means]} size={16} className="muted" />
+        <Icon of={legIcons[leg.means]} size={16} className="muted" />
         <Name leg={leg} />
       </span>
     ),
@@ -155,7 +162,7 @@ export function travelCard(row: TravelRow): TableCard {
   return {
     name: (
       <>
-        <Icon of={meansIcons[row.leg.means]} size={16} className="muted" /> <Name leg={row.leg} />{' '}
+        <Icon of={legIcons[row.leg.means]} size={16} className="muted" /> <Name leg={row.leg} />{' '}
         <Route leg={row.leg} />
       </>
     ),

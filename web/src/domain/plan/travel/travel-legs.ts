@@ -7,7 +7,7 @@ import { isLate, statusWords } from '@paddock/contract/domain/flights/flight-sta
 import type { FlightBooking, FlightLeg } from '@paddock/contract/domain/flights/flights';
 import { aboutFlights } from '@paddock/contract/domain/plan/finding';
 import type { Means } from '@paddock/contract/domain/tickets/means';
-import type { ProjectTicket } from '@paddock/contract/domain/tickets/tickets';
+import type { ProjectHireCar, ProjectTicket } from '@paddock/contract/domain/tickets/tickets';
 import type { ClockOffsets } from '@paddock/contract/platform/local-time';
 import type { TripWarning } from '@paddock/contract/domain/plan/trip-warnings';
 import type { StateTone } from '../../../ui/state-word.tsx';
@@ -26,13 +26,16 @@ interface LegEnd {
   readonly local: string;
 }
 
+/** A hire car is a leg from its pick-up to its return. */
+export type TravelMeans = Means | 'hire car';
+
 /** A leg before anything is worked out of it. */
 interface PlainLeg {
   /** "12" of a flight, "ticket-12". */
   readonly key: string;
-  readonly list: 'flights' | 'tickets';
+  readonly list: 'flights' | 'tickets' | 'hire-cars';
   readonly id: number;
-  readonly means: Means;
+  readonly means: TravelMeans;
   readonly name: string;
   readonly from: string;
   readonly to: string;
@@ -44,6 +47,8 @@ interface PlainLeg {
   readonly isCancelled: boolean;
   /** "To book", "To book for 2"; undefined if it is booked for everyone. */
   readonly toBook: string | undefined;
+  /** What is wrong with a hire car. */
+  readonly problem: string | null;
   readonly people: readonly Traveller[];
   readonly references: readonly string[];
   readonly vendors: readonly string[];
@@ -61,6 +66,7 @@ interface Known {
   /** Flights that are to book for people, as if each were a booking. */
   readonly toBook: readonly FlightBooking[];
   readonly tickets: readonly ProjectTicket[];
+  readonly hireCars: readonly ProjectHireCar[];
   readonly warnings: readonly TripWarning[];
   /** The middle of the project, in milliseconds since 1970. */
   readonly middle: number;
@@ -73,19 +79,21 @@ export function listMoments({
   bookings,
   toBook,
   tickets,
-}: Pick<Known, 'bookings' | 'toBook' | 'tickets'>): number[] {
+  hireCars,
+}: Pick<Known, 'bookings' | 'toBook' | 'tickets' | 'hireCars'>): number[] {
   const flights = [...bookings, ...toBook].flatMap((booking) => booking.flights);
   return [
     ...flights.flatMap(({ departure_time: departs, arrival_time: arrives }) => [departs, arrives]),
     ...tickets.flatMap(({ departs, arrives }) => [departs.at, arrives?.at ?? departs.at]),
+    ...hireCars.flatMap((car) => [car.pickUp.at, car.return.at]),
   ]
     .map((at) => Date.parse(at))
     .toSorted((one, other) => one - other);
 }
 
-/** The flights and other tickets of a project, each once, by departure. */
+/** The flights, other tickets and hire cars of a project, each once, by departure. */
 export function travelLegs(known: Known): TravelLeg[] {
-  const { bookings, toBook, tickets, warnings, middle, now } = known;
+  const { bookings, toBook, tickets, hireCars, warnings, middle, now } = known;
   const vendors = vendorsByFlight(bookings);
   const flights = buildManifest([...bookings, ...toBook]);
   const unbought = new Map(
@@ -97,8 +105,13 @@ export function travelLegs(known: Known): TravelLeg[] {
       return fromFlight(flight, vendors.get(id) ?? [], unbought.get(id) ?? 0);
     }),
     ...tickets.map(fromTicket),
+    ...hireCars.map(fromHireCar),
   ].toSorted((one, other) => departsAt(one) - departsAt(other));
-  const ways = findWays(legs, middle);
+  // A hire car drives on the days between, and brings no one in or home.
+  const ways = findWays(
+    legs.filter(({ means }) => means !== 'hire car'),
+    middle,
+  );
   const about = legsInNeed(new Set(flights.map(({ leg }) => leg.flight_id)), warnings);
   return legs.map((leg) => ({
     ...leg,
@@ -126,6 +139,7 @@ function fromFlight(
     offsets: leg.origin_offsets,
     isCancelled: leg.is_cancelled,
     toBook: unbought === 0 ? undefined : isForAll ? 'To book' : `To book for ${unbought}`,
+    problem: null,
     people,
     references,
     vendors,
@@ -142,6 +156,37 @@ function fromTicket({ id, standing, reference, originOffsets, ...ticket }: Proje
     offsets: originOffsets,
     isCancelled: standing === 'cancelled',
     toBook: standing === 'to book' ? 'To book' : undefined,
+    problem: null,
+    references: reference === null ? [] : [reference],
+    vendors: [],
+    status: undefined,
+  } satisfies PlainLeg;
+}
+
+function fromHireCar({
+  id,
+  company,
+  vehicle,
+  standing,
+  reference,
+  originOffsets,
+  ...car
+}: ProjectHireCar) {
+  return {
+    key: `hire-car-${id}`,
+    list: 'hire-cars',
+    id,
+    means: 'hire car',
+    name: vehicle === null ? company : `${company} ${vehicle}`,
+    from: car.from,
+    to: car.to,
+    departs: car.pickUp,
+    arrives: car.return,
+    offsets: originOffsets,
+    isCancelled: standing === 'cancelled',
+    toBook: standing === 'to book' ? 'To book' : undefined,
+    problem: car.problem,
+    people: car.people,
     references: reference === null ? [] : [reference],
     vendors: [],
     status: undefined,
@@ -174,10 +219,12 @@ function findState(leg: PlainLeg, warning: TripWarning | undefined, now: number)
   if (known !== undefined && known.kind !== 'booked') return known;
   if (leg.toBook !== undefined) return { tone: 'warn', kind: 'to book', words: leg.toBook };
   if (known !== undefined) return known;
+  if (leg.problem !== null)
+    return { tone: 'warn', kind: 'attention', words: capitalize(leg.problem) };
   if (departsAt(leg) > now) return { tone: 'good', kind: 'booked', words: 'Booked' };
   // Without a status, Paddock knows the schedule, but not what really happens.
   return arrivesAt(leg) > now
-    ? { tone: 'info', kind: 'under way', words: 'Under way' }
+    ? { tone: 'info', kind: 'under way', words: leg.means === 'hire car' ? 'On hire' : 'Under way' }
     : { tone: 'plain', kind: 'flown', words: leg.means === 'flight' ? 'Flown' : 'Over' };
 }
 
@@ -199,7 +246,11 @@ function describeWarning({ kind, badge, flights }: TripWarning, { id }: PlainLeg
   const other = flights.find((flight) => flight.id !== id);
   const overlaps = kind === 'overlap' || kind === 'double';
   if (overlaps && other !== undefined) return `Overlaps ${other.flight_number}`;
-  return `${badge.slice(0, 1).toUpperCase()}${badge.slice(1)}`;
+  return capitalize(badge);
+}
+
+function capitalize(words: string): string {
+  return `${words.slice(0, 1).toUpperCase()}${words.slice(1)}`;
 }
 
 /** A stop of at least this long is not a change of planes: the person works there. */

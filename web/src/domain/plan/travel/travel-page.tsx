@@ -4,7 +4,7 @@ import { exportList } from '@paddock/contract/engine/lists/calls';
 import { isAllowed } from '@paddock/contract/platform/access';
 import { mayImport, mayUse } from '@paddock/contract/platform/entries';
 import { ticketKinds, type Means } from '@paddock/contract/domain/tickets/means';
-import { readProjectTickets, type ProjectTicket } from '@paddock/contract/domain/tickets/tickets';
+import { readProjectTickets } from '@paddock/contract/domain/tickets/tickets';
 import { counted } from '@paddock/contract/platform/plural';
 import type { User } from '@paddock/contract/platform/user';
 import { useQuery } from '@tanstack/react-query';
@@ -52,18 +52,21 @@ export function TravelPage({ project, user, to }: WorkspacePageProps) {
   const unread = flights.data === undefined ? first?.legs : undefined;
   const bookings = shown?.flightbookings ?? nothing;
   const toBook = shown?.toBook ?? nothing;
-  const tickets = useProjectTickets(projectCode) ?? nothing;
+  const booked = useProjectTickets(projectCode);
+  const tickets = booked?.tickets ?? nothing;
+  const hireCars = booked?.hireCars ?? nothing;
+  const others = tickets.length + hireCars.length;
   const found = warnings.data?.warnings ?? nothing;
   const middle = (Date.parse(startDate) + Date.parse(endDate)) / 2;
   const moments = useMemo(
-    () => listMoments({ bookings, toBook, tickets }),
-    [bookings, toBook, tickets],
+    () => listMoments({ bookings, toBook, tickets, hireCars }),
+    [bookings, toBook, tickets, hireCars],
   );
   // Between two moments nothing changes: thousands of legs are not worked out again each minute.
   const last = moments.findLast((moment) => moment <= now) ?? 0;
   const legs = useMemo(
-    () => travelLegs({ bookings, toBook, tickets, warnings: found, middle, now: last }),
-    [bookings, toBook, tickets, found, middle, last],
+    () => travelLegs({ bookings, toBook, tickets, hireCars, warnings: found, middle, now: last }),
+    [bookings, toBook, tickets, hireCars, found, middle, last],
   );
   return (
     <div className="stack at-top gap-3">
@@ -71,7 +74,7 @@ export function TravelPage({ project, user, to }: WorkspacePageProps) {
       <SavedNote at={savedAt(flights)} />
       {unread !== undefined && flights.fetchStatus === 'fetching' && (
         <p role="status" className="muted">
-          {`${legs.length} of ${counted(unread + tickets.length, 'leg')} so far. The other days are loading.`}
+          {`${legs.length} of ${counted(unread + others, 'leg')} so far. The other days are loading.`}
         </p>
       )}
       {shown !== undefined && legs.length === 0 && (
@@ -85,7 +88,7 @@ export function TravelPage({ project, user, to }: WorkspacePageProps) {
           toBook={toBook}
           now={now}
           reach={user}
-          legsOfAll={unread === undefined ? undefined : unread + tickets.length}
+          legsOfAll={unread === undefined ? undefined : unread + others}
         />
       )}
       {flights.data === undefined && (
@@ -262,12 +265,12 @@ function Export({ code, projectId, lists }: ExportProps) {
   );
 }
 
-/** The trains, ferries, shuttles and coaches of a project; undefined until they have loaded. */
-function useProjectTickets(code: string): readonly ProjectTicket[] | undefined {
+/** The trains, ferries, shuttles, coaches and hire cars of a project; undefined until they have loaded. */
+function useProjectTickets(code: string) {
   const { api } = usePlatform();
   const params = { projectCode: code };
   return useQuery({
     queryKey: ['project-tickets', code],
     queryFn: async ({ signal }) => api.call(readProjectTickets, { params, signal }),
-  }).data?.tickets;
+  }).data;
 }

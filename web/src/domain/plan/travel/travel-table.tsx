@@ -45,7 +45,7 @@ interface TravelTableProps {
 }
 
 const noDays: NearDays = { today: '', past: '' };
-const inPanel = /^\/(?:admin|mgmt)\/(flights|tickets)\/(\d+)/;
+const inPanel = /^\/(?:admin|mgmt)\/(flights|tickets|hire-cars)\/(\d+)/;
 
 /** The legs, filtered by a chip, by words, by airline and by person. The address contains the filters. */
 export function TravelTable(props: TravelTableProps) {
@@ -54,6 +54,7 @@ export function TravelTable(props: TravelTableProps) {
   const lists = {
     flights: listAddress(site, 'flights', reach),
     tickets: listAddress(site, 'tickets', reach),
+    'hire-cars': listAddress(site, 'hire-cars', reach),
   };
   const findAddress = ({ leg: { list, id } }: TravelRow) => `${lists[list]}/${id}`;
   const { params, replace } = useAddress();

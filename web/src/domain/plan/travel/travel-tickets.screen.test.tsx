@@ -1,5 +1,9 @@
 import { readAllFlights } from '@paddock/contract/domain/bookings/project-flights';
-import { readProjectTickets, type ProjectTicket } from '@paddock/contract/domain/tickets/tickets';
+import {
+  readProjectTickets,
+  type ProjectHireCar,
+  type ProjectTicket,
+} from '@paddock/contract/domain/tickets/tickets';
 import { expect, it } from 'vitest';
 import { page } from 'vitest/browser';
 import { expectAccessible } from '../../../testing/accessible.ts';
@@ -34,6 +38,28 @@ const trainToBook: ProjectTicket = {
   arrives: null,
   standing: 'to book',
   reference: null,
+};
+
+const cancelledCoach: ProjectTicket = {
+  ...ferry,
+  id: 10,
+  means: 'coach',
+  name: 'FlixBus 1812',
+  standing: 'cancelled',
+};
+const hireCar: ProjectHireCar = {
+  id: 3,
+  company: 'Europcar',
+  vehicle: 'Hired van',
+  from: 'Vienna',
+  to: 'Budapest',
+  pickUp: { at: '2026-07-01T10:00:00.000Z', local: '2026-07-01T12:00', zone: 'CEST' },
+  return: { at: '2026-07-05T16:00:00.000Z', local: '2026-07-05T18:00', zone: 'CEST' },
+  originOffsets: [{ from: '2026-06-01T00:00:00.000Z', minutes: 120 }],
+  standing: 'booked',
+  problem: 'no one returns it',
+  reference: 'SX9912',
+  people: [{ id: 13, name: 'Tom Okafor' }],
 };
 
 it('Y-673 shows a ferry and a train to book among the flights, and adds one of its kind', async () => {
@@ -85,6 +111,34 @@ it('Y-644 shows a flight that is to book, for everyone or for some of its people
   await expectAccessible();
   await page.getByRole('button', { name: 'By booking' }).click();
   await expect.element(page.getByText('2 legs, 3 people')).toBeVisible();
+});
+
+it('Y-673 says that a ticket was cancelled', async () => {
+  await page.viewport(1440, 900);
+  const server = formServer();
+  server.answer(readProjectTickets, { tickets: [ferry, cancelledCoach] });
+  await openApp(server, '/p/HUN26/travel', clock);
+  await expect.element(row('FlixBus 1812')).toMatchTextContent('Cancelled');
+  await expect.element(row('DFDS D12')).toMatchTextContent('Booked');
+  await expect
+    .poll(() => row('FlixBus 1812').element().querySelector('s')?.textContent)
+    .toBe('FlixBus 1812');
+});
+
+it('Y-688 shows the pick-up and return of a hire car among the legs, and what is wrong with it', async () => {
+  await page.viewport(1440, 900);
+  const server = formServer();
+  const returned = { ...hireCar, id: 4, company: 'Sixt', problem: null };
+  server.answer(readProjectTickets, { tickets: [ferry], hireCars: [hireCar, returned] });
+  await openApp(server, '/p/HUN26/travel', clock);
+  await expect.element(row('Europcar')).toMatchTextContent(/Vienna.*Budapest.*12:00.*18:00/);
+  await expect.element(row('Europcar')).toMatchTextContent('4 days later');
+  await expect.element(row('Europcar')).toMatchTextContent('No one returns it');
+  await expect.element(row('Sixt')).toMatchTextContent('Booked');
+  await expectAccessible();
+  await expect
+    .element(row('Europcar').getByRole('link').first())
+    .toHaveAttribute('href', '?panel=%2Fmgmt%2Fhire-cars%2F3');
 });
 
 it('Y-686 offers a hire car of this project', async () => {
