@@ -9,6 +9,7 @@ import { z } from 'zod';
 import type { Db } from '../../platform/db/client.ts';
 import { readRows } from '../../platform/db/rows.ts';
 import { sql } from '../../platform/db/sql.ts';
+import { changeHireCars } from './known-hire-cars.ts';
 import { changeTickets } from './known-tickets.ts';
 import { flightsBooked, knownFlight, type KnownFlight } from './known-flights.ts';
 import { airportsCalled } from './queries.ts';
@@ -27,6 +28,7 @@ export async function findChanges(
   if (journey !== null)
     return [
       ...(await changeTickets(parts.db, parts.projectId, { ...booking, journey })),
+      ...(await changeHireCars(parts.db, parts.projectId, { ...booking, journey })),
       ...(await changeItems(parts, booking, journey.departs)),
     ];
   if (booking.stay !== null) return changeStays(parts, booking, booking.stay);

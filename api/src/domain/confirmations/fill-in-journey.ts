@@ -54,7 +54,6 @@ export async function fillInJourney(
           : `The document gives ${describeTime(journey.departs, null)}. Choose the place and enter the time there.`,
       ),
     );
-  const isHired = booking.kind === 'hire_car';
   return {
     form: 'new-schedule-item',
     values: known({
@@ -64,7 +63,7 @@ export async function fillInJourney(
         booking.kind === 'event' ? 'meeting' : booking.kind === 'restaurant' ? 'free' : 'travel',
       place_id: place,
       starts_at: starts,
-      ends_at: starts === null || isHired || (ends !== null && ends <= starts) ? null : ends,
+      ends_at: starts === null || (ends !== null && ends <= starts) ? null : ends,
       notes: describe(booking, journey).join('\n').slice(0, 2_000),
       ...(people.length === 0 ? {} : { audience: 'chosen', contact_id: people }),
     }),
@@ -98,16 +97,15 @@ function describeTime(time: string, zone: string | null): string {
 }
 
 function describe(booking: ReadBooking, journey: ConfirmedJourney): string[] {
-  const { kind, reference, travellers, amount, currency } = booking;
-  const [starts, ends] = kind === 'hire_car' ? ['Collect', 'Return'] : ['Starts', 'Ends'];
+  const { reference, travellers, amount, currency } = booking;
   const end = (word: string, place: string | null, time: string | null, zone: string | null) =>
     place === null && time === null
       ? null
       : [word, place, time === null ? null : describeTime(time, zone)].filter(Boolean).join(' ');
   return [
     reference === null ? null : `Reference ${reference}`,
-    end(starts ?? '', journey.from, journey.departs, journey.departsZone),
-    end(ends ?? '', journey.to, journey.arrives, journey.arrivesZone),
+    end('Starts', journey.from, journey.departs, journey.departsZone),
+    end('Ends', journey.to, journey.arrives, journey.arrivesZone),
     journey.carrier,
     travellers.length === 0 ? null : travellers.join(', '),
     amount === null ? null : `${amount} ${currency ?? ''}`.trim(),

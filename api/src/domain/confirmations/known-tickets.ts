@@ -162,6 +162,18 @@ export function clockIn(there: string, time: string | null, zone: string | null)
   return instant === null ? time : readWallClock(instant, there);
 }
 
+/** Collects each value that differs between a record and the document. */
+export function listDifferences() {
+  const differences: ConfirmationChange['differences'] = [];
+  const values: ConfirmationChange['values'] = {};
+  const add = (field: string, label: string, before: string | null, after: string | null) => {
+    if (after === null || after === before) return;
+    differences.push({ label, before: before === null ? null : show(before), after: show(after) });
+    values[field] = after;
+  };
+  return { differences, values, add };
+}
+
 /** What a document changes of a ticket: it books one that is to book, or cancels one. */
 export async function changeTickets(
   db: Db,
@@ -171,13 +183,7 @@ export async function changeTickets(
   const there = chooseTicket(await ticketsLike(db, projectId, booking));
   if (there === undefined || there.standing === 'cancelled') return [];
   const { journey, reference, cancelled } = booking;
-  const differences: ConfirmationChange['differences'] = [];
-  const values: ConfirmationChange['values'] = {};
-  const add = (field: string, label: string, before: string | null, after: string | null) => {
-    if (after === null || after === before) return;
-    differences.push({ label, before: before === null ? null : show(before), after: show(after) });
-    values[field] = after;
-  };
+  const { differences, values, add } = listDifferences();
   add('standing', 'State', there.standing, cancelled ? 'cancelled' : 'booked');
   if (!cancelled) {
     const { departs, departsZone, arrives, arrivesZone } = journey;

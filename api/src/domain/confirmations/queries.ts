@@ -154,6 +154,7 @@ const tables = {
   expenditure: 'prj_expenditure',
   stays: 'stays',
   tickets: 'tickets',
+  'hire-cars': 'hire_cars',
   'schedule-items': 'schedule_items',
 } as const satisfies Record<ConfirmedList, string>;
 

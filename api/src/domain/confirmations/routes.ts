@@ -36,6 +36,7 @@ import { fillIn } from './fill-in.ts';
 import { readTicketWords } from './ticket-words.ts';
 import { titleJourney } from './fill-in-journey.ts';
 import { inbound, inboundAddress } from './inbound.ts';
+import { hireCarsAlready } from './known-hire-cars.ts';
 import { ticketsAlready } from './known-tickets.ts';
 import {
   findConfirmation,
@@ -260,6 +261,7 @@ async function alreadyEntered(
   if (journey !== null)
     return [
       ...(await ticketsAlready(db, projectId, { ...booking, journey })),
+      ...(await hireCarsAlready(db, projectId, { ...booking, journey })),
       ...(await itemsLike(db, projectId, { reference, day: journey.departs })),
     ];
   if (kind === 'stay') return staysLike(db, reference, stay);

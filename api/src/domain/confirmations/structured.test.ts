@@ -213,31 +213,67 @@ it('Y-440 follows the links of a flight to its airports', async () => {
   expect(legs).toEqual([there]);
 });
 
-it('Y-441 enters a hire car as a schedule item, with times by the clock of the project’s end', async () => {
+it('Y-690 enters a hire car, at its airport and by the clock there', async () => {
   const car = {
     ...trip({ name: 'VW Crafter', rentalCompany: { name: 'Hertz' } }),
-    pickupLocation: { name: 'Wien Airport' },
+    pickupLocation: { name: 'Budapest Airport Terminal 2' },
     pickupTime: '2027-03-12T12:00:00+01:00',
-    dropoffTime: '2027-03-15T12:00:00+01:00',
+    dropoffTime: '2027-03-15T11:00:00+00:00',
   };
   const found = await add(declare('RentalCarReservation', car));
   const [candidate] = found.candidates;
   expect(candidate).toMatchObject({
-    form: 'new-schedule-item',
+    form: 'new-hire-car',
     values: {
-      title: 'Hire car: VW Crafter',
-      kind: 'travel',
-      starts_at: '2027-03-12T12:00',
-      notes: `Reference GTWQ7X\nCollect Wien Airport Fri 12 Mar, 12:00 (UTC+01:00)\nReturn Mon 15 Mar, 12:00 (UTC+01:00)\nHertz\nBen Hale`,
+      company: 'Hertz',
+      category: 'VW Crafter',
+      reference: 'GTWQ7X',
+      standing: 'booked',
+      pick_up_desk: 'Budapest Airport Terminal 2',
+      leaves_at: '2027-03-12T12:00',
+      arrives_at: '2027-03-15T12:00',
     },
   });
-  const { id } = await kit.store('new-schedule-item', candidate?.values ?? {});
+  const notes = candidate?.notes.map(({ message }) => message);
+  expect(notes).toContain('“Budapest Airport Terminal 2” was taken for BUD.');
+  expect(notes).toContain('The document doesn’t say where it is returned: BUD is filled in.');
+  const { id } = await kit.store('new-hire-car', candidate?.values ?? {});
   const url = `/api/projects/HUN26/confirmations/${found.id}`;
-  const entered = { candidate: 0, list: 'schedule-items', recordId: id };
+  const entered = { candidate: 0, list: 'hire-cars', recordId: id };
   expect((await kit.post(`${url}/entered`, entered, headers)).json()).toMatchObject({
     state: 'entered',
-    candidates: [{ made: { list: 'schedule-items', id } }],
+    candidates: [{ made: { list: 'hire-cars', id } }],
   });
+  const later = await add(
+    declare('RentalCarReservation', { ...car, dropoffTime: '2027-03-16T11:00:00+00:00' }),
+  );
+  expect(later.candidates[0]).toMatchObject({
+    already: [{ list: 'hire-cars', id, what: 'Hertz on Fri 12 Mar' }],
+    changes: [
+      {
+        list: 'hire-cars',
+        id,
+        kind: 'change',
+        differences: [{ label: 'Return', before: 'Mon 15 Mar, 12:00', after: 'Tue 16 Mar, 12:00' }],
+        values: { arrives_at: '2027-03-16T12:00' },
+      },
+    ],
+  });
+});
+
+it('Y-690 asks for the place and the times of a hire car that a document doesn’t say', async () => {
+  const car = { ...trip({ name: 'Van' }), pickupLocation: { name: 'Nowhere Depot' } };
+  const { candidates } = await add(declare('RentalCarReservation', car));
+  expect(candidates[0]?.form).toBe('new-hire-car');
+  expect(candidates[0]?.values).not.toHaveProperty('from_place_id');
+  const missing = candidates[0]?.notes.filter(({ sure }) => sure === 'missing');
+  expect(missing?.map(({ message }) => message)).toEqual(
+    expect.arrayContaining([
+      'Pick up at: “Nowhere Depot” isn’t in Paddock. Choose one, or add it.',
+      'Pick up: its time is missing.',
+      'Return: its time is missing.',
+    ]),
+  );
 });
 
 const zip = (files: Readonly<Record<string, unknown>>) =>

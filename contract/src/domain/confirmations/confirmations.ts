@@ -58,7 +58,7 @@ const stay = z.object({
   checkOutTime: z.nullable(z.string()),
 });
 
-/** Hire cars, tables and events are stored as schedule items, and the others as tickets. */
+/** Tables and events are stored as schedule items, hire cars as such, and the others as tickets. */
 export const journeyKinds = [
   'train',
   'coach',
@@ -134,7 +134,13 @@ const read = {
 export const readBooking = z.object(read);
 export type ReadBooking = z.infer<typeof readBooking>;
 
-export const confirmedLists = ['expenditure', 'stays', 'tickets', 'schedule-items'] as const;
+export const confirmedLists = [
+  'expenditure',
+  'stays',
+  'tickets',
+  'hire-cars',
+  'schedule-items',
+] as const;
 export type ConfirmedList = (typeof confirmedLists)[number];
 
 const madeRecord = z.object({ list: z.enum(confirmedLists), id: z.int() });
@@ -143,7 +149,7 @@ const value = z.union([z.string(), z.number(), z.null()]);
 
 /** A record that the document changes or cancels. */
 const change = z.object({
-  list: z.enum(['flights', 'stays', 'tickets', 'schedule-items']),
+  list: z.enum(['flights', 'stays', 'tickets', 'hire-cars', 'schedule-items']),
   id: z.int(),
   /** "BA 868 on 12 Mar 2027" */
   what: z.string(),
@@ -161,7 +167,13 @@ const candidate = z.object({
   ...read,
   /** Its position in the document, from 0. */
   index: z.int(),
-  form: z.enum(['flight-expenditure', 'new-stay', 'new-ticket', 'new-schedule-item']),
+  form: z.enum([
+    'flight-expenditure',
+    'new-stay',
+    'new-ticket',
+    'new-hire-car',
+    'new-schedule-item',
+  ]),
   values: z.record(
     z.string(),
     z.union([value, z.array(z.number()), z.array(z.record(z.string(), value))]),

@@ -23,6 +23,7 @@ const nouns: Readonly<Record<ConfirmationChange['list'], string>> = {
   flights: 'flight',
   stays: 'stay',
   tickets: 'ticket',
+  'hire-cars': 'hire car',
   'schedule-items': 'schedule item',
 };
 

@@ -199,6 +199,7 @@ const listsByForm = {
   'flight-expenditure': 'expenditure',
   'new-stay': 'stays',
   'new-ticket': 'tickets',
+  'new-hire-car': 'hire-cars',
   'new-schedule-item': 'schedule-items',
 } as const;
 
@@ -232,6 +233,7 @@ const enterWords = {
   'flight-expenditure': 'Enter booking',
   'new-stay': 'Enter stay',
   'new-ticket': 'Enter ticket',
+  'new-hire-car': 'Enter hire car',
   'new-schedule-item': 'Add to the schedule',
 } as const;
 
@@ -239,6 +241,7 @@ const openWords: Readonly<Record<ConfirmedList, string>> = {
   expenditure: 'Open the booking',
   stays: 'Open the stay',
   tickets: 'Open the ticket',
+  'hire-cars': 'Open the hire car',
   'schedule-items': 'Open the schedule item',
 };
 

@@ -33,7 +33,7 @@ export interface ConfirmationRecordsTable {
   confirmation_id: number;
   /** The position of the booking in its document, from 0. */
   candidate: number;
-  list: 'expenditure' | 'stays' | 'tickets' | 'schedule-items';
+  list: 'expenditure' | 'stays' | 'tickets' | 'hire-cars' | 'schedule-items';
   record_id: number;
 }
 
