@@ -24,6 +24,7 @@ import { openInvoiceReader } from '../domain/ledger/invoices/read-apart.ts';
 import { ledger } from '../domain/ledger/routes.ts';
 import { papers } from '../domain/papers/routes.ts';
 import { flightReadings } from '../domain/flights/routes.ts';
+import { billApprovals } from '../domain/bookings/approve-bill.ts';
 import { flights } from '../domain/bookings/routes.ts';
 import { tiedFlights } from '../domain/bookings/untie.ts';
 import { routing } from '../domain/road/routes.ts';
@@ -213,6 +214,7 @@ export async function buildApp(deps: Deps, sockets = socketLimits) {
   await app.register(consequences, { ...deps, engine, inviting, openTo });
   await app.register(records, { ...deps, engine, openTo, follow });
   await app.register(tiedFlights, { ...deps, engine });
+  await app.register(billApprovals, deps);
   await app.register(reports, atLeisure);
   await app.register(owed, atLeisure);
   await app.register(money, deps);

@@ -97,6 +97,8 @@ export const retention: readonly Retention[] = [
       'recharges',
       'recharge_items',
       'allowances',
+      'approval_rules',
+      'bill_approvals',
       'closed_months',
       'ledger_accounts',
       'ledger_batches',

@@ -62,6 +62,17 @@ function insert(table: string, all: Readonly<Record<string, string>>): string {
 
 const someone = '(select min(id) from users)';
 
+const approval = (values: Readonly<Record<string, string>>) =>
+  insert('bill_approvals', {
+    prj_expenditure_id: '(select min(id) from prj_expenditure)',
+    currency_id: '1',
+    non_sterling_cost: '1',
+    sterling_cost: '1',
+    approved_at: 'now()',
+    approved_by: someone,
+    ...values,
+  });
+
 const bankAccount = (values: Readonly<Record<string, string>>) =>
   insert('bank_accounts', {
     label: `'Euros'`,
@@ -255,6 +266,29 @@ export const refusedLedger = {
   ledger_entries_kind_check: entry({ kind: `'claim'` }),
   ledger_entries_facts_hash_check: entry({ facts_hash: `'x'` }),
   ledger_entries_once: entry({}).replace('from b', 'from b, generate_series(1, 2)'),
+  approval_rules_project_id_fkey: insert('approval_rules', { amount: '1', project_id: '0' }),
+  approval_rules_product_type_id_fkey: insert('approval_rules', {
+    amount: '1',
+    product_type_id: '0',
+  }),
+  approval_rules_amount_check: insert('approval_rules', { amount: '-1' }),
+  approval_rules_once: `${insert('approval_rules', { amount: '1' })}, (2)`,
+  bills_are_approved: `with rule as (${insert('approval_rules', { amount: '0' })}) ${insert(
+    'prj_exp_payments',
+    {
+      prj_expenditure_id: '(select min(id) from prj_expenditure)',
+      non_sterling_amount: '1',
+      sterling_amount: '1',
+      currency_id: '1',
+      paid_on: `'2026-07-01'`,
+    },
+  )}`,
+  bill_approvals_prj_expenditure_id_fkey: approval({ prj_expenditure_id: '0' }),
+  bill_approvals_currency_id_fkey: approval({ currency_id: '0' }),
+  bill_approvals_vendor_id_fkey: approval({ vendor_id: '0' }),
+  bill_approvals_approved_by_fkey: approval({ approved_by: '0' }),
+  bill_approvals_ended: approval({ ended_at: 'now()' }),
+  bill_approvals_ended_by_fkey: approval({ ended_at: 'now()', ended_by: '0' }),
   bank_accounts_label_check: bankAccount({ label: `' '` }),
   bank_accounts_kind_check: bankAccount({ kind: `'cash'` }),
   bank_accounts_currency_id_fkey: bankAccount({ currency_id: '0' }),

@@ -240,6 +240,8 @@ export const callLimits = {
   'GET /api/reports/owed/pdf': 1,
   'GET /api/vouchers/:list/:id': 1,
   'GET /api/expenditure/:id/due': 1,
+  'GET /api/expenditure/:id/approval': 1,
+  'POST /api/expenditure/:id/approval': 1,
   'GET /api/appData/dsFormControl/:table/:key/:value': 1,
   'GET /api/places': 1,
   'GET /api/places/zone': 1,

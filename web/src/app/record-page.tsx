@@ -34,6 +34,11 @@ const Lines = lazyPart({
   load: async () => (await import('../domain/ledger/lines-card.tsx')).LinesCard,
 }).Part;
 
+const Approval = lazyPart({
+  name: 'bill-approval',
+  load: async () => (await import('../domain/money/approval-card.tsx')).ApprovalCard,
+}).Part;
+
 const EndBill = lazyPart({
   name: 'end-bill',
   load: async () => (await import('../domain/money/end-bill.tsx')).EndBill,
@@ -120,6 +125,11 @@ export const parts: Readonly<Record<string, ComponentType<RecordPartProps>>> = {
         <Rooming stayId={id} edits={mayEnter(user, 'stays')} />
       </Suspense>
     </ErrorBoundary>
+  ),
+  approval: ({ record: { id } }) => (
+    <Suspense fallback={null}>
+      <Approval id={id} />
+    </Suspense>
   ),
   lines: ({ record: { id } }) => (
     <ErrorBoundary>

@@ -2,6 +2,7 @@ import {
   readOwnAllowances,
   readProjectAllowances,
 } from '@paddock/contract/domain/allowances/allowances';
+import { readBillApproval } from '@paddock/contract/domain/bookings/approval';
 import { readBillLines, type BillLines } from '@paddock/contract/domain/ledger/lines';
 import { readOwnClaims } from '@paddock/contract/domain/claims/claims';
 import { readOwnDuties } from '@paddock/contract/domain/hours/own-duties';
@@ -91,6 +92,13 @@ export function serverFor(person: keyof typeof people): FakeServer {
   server.answer(readOwnAllowances, { allowances: [] });
   server.answer(readProjectAllowances, { allowances: [] });
   server.answer(readBillLines, noBillLines);
+  server.answer(readBillApproval, {
+    state: 'none',
+    enteredBy: [],
+    why: null,
+    version: 1,
+    approvals: [],
+  });
   server.answer(readWebhooks, { webhooks: [] });
   server.answer(readInvitees, { people: [], address: null });
   server.answer(readReach, { withDevice: [], byText: [], byMail: [] });

@@ -1,4 +1,5 @@
 import { checkNames, registry } from '@paddock/contract/domain/registry/registry';
+import { approvalRuleSource } from '../../domain/bookings/approval-rule.ts';
 import { expenditureSource } from '../../domain/bookings/expenditure.ts';
 import { productTypeSource } from '../../domain/bookings/product-type.ts';
 import { storeFlightExpenditure } from '../../domain/bookings/store-expenditure.ts';
@@ -97,6 +98,7 @@ export const engine = buildEngine({
     vendorSource,
     expenditureSource,
     productTypeSource,
+    approvalRuleSource,
     paymentSource,
     budgetSource,
     staySource,

@@ -13,6 +13,7 @@ import { sql } from '../../platform/db/sql.ts';
 import { CallError } from '../../platform/errors.ts';
 import { requirePerson } from '../../platform/http/access.ts';
 import { dayIn, findInstant } from '../../platform/wall-clock.ts';
+import { storeApproval } from '../bookings/approve-bill.ts';
 import { refusal } from './absence.ts';
 import { loadAllowances, readPeople, type Worked } from './load-allowances.ts';
 
@@ -171,6 +172,7 @@ export async function approve(
       .set({ approved_at: now, approved_by: userId, prj_expenditure_id: stored.id })
       .where('id', '=', shown.id)
       .execute();
+    if (shown.contactId !== contactId) await storeApproval(db, stored.id, userId, now);
     await note(db, request, 'approve', shown.id);
   }
   return people.length;

@@ -131,3 +131,12 @@ export const closedMonth: Refusals = {
       `${monthWords.format(new Date(`${day}T00:00Z`))} is closed. Enter a correction in an open month that says what it corrects, or ask an administrator to reopen this one.`,
   },
 };
+
+/** The refusal to pay a bill that is not approved. */
+export const unapproved: Refusals = {
+  bills_are_approved: {
+    field: undefined,
+    message: (title) =>
+      `${title} is above the amount that needs approval. Someone other than who entered it approves it first.`,
+  },
+};

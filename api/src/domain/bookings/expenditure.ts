@@ -243,6 +243,8 @@ export const expenditureSource = source(expenditure, {
     contact: isFor('t.id'),
     sterling: (value) => isThere(worthInSterling(cost), value === 'known'),
     cancelled: (value) => isThere(sql`t.cancelled_at`, value === 'yes'),
+    approval: (value) =>
+      value === 'needed' ? sql`needs_approval(t)` : sql`approval_in_force(t) is not null`,
     unneeded_flights: (value) => hasUnneededFlights(sql`t.id`, value === 'yes'),
   },
   derived: {

@@ -7,6 +7,7 @@ import { storeMade } from '../../engine/forms/store-made.ts';
 import type { Author } from '../../engine/entities/source.ts';
 import type { Db } from '../../platform/db/client.ts';
 import { CallError } from '../../platform/errors.ts';
+import { storeApproval } from '../bookings/approve-bill.ts';
 import { noteChange } from '../money/receipts/queries.ts';
 import { administrators, findClaim, holdClaim, type ClaimRow } from './queries.ts';
 import { z } from 'zod';
@@ -59,6 +60,7 @@ export async function approve(
   const { db, now, person, author } = deciding;
   const row = await toDecide(deciding, id, approval.version);
   const expenditureId = await storeExpenditure(deciding, row, approval);
+  if (row.user_id !== person.id) await storeApproval(db, expenditureId, person.id, now);
   await noted(db, author, { id, action: 'approve' }, async () =>
     db
       .updateTable('claims')

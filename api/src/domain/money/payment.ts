@@ -5,6 +5,7 @@ import {
   ownMoney,
   rateWords,
   sterling,
+  unapproved,
   worthInSterling,
 } from '../bookings/amounts.ts';
 import { payment } from '@paddock/contract/domain/money/payment';
@@ -102,6 +103,7 @@ export const paymentSource = source(payment, {
   title: sql`'Payment for ' || coalesce(e.vendor_reference,
     concat_ws(' ', vendors.vendor_name, 'no. ' || e.id))`,
   refusals: {
+    ...unapproved,
     ...amountRefusals('prj_exp_payments', {
       own: 'non_sterling_amount',
       sterling: 'sterling_amount',

@@ -167,6 +167,13 @@ export const expenditure = defineEntity({
         folded: true,
       },
       {
+        type: 'choice',
+        name: 'approval',
+        label: 'Approval',
+        choices: ['needed', 'given'],
+        folded: true,
+      },
+      {
         type: 'lookup',
         name: 'contact',
         label: 'Person',
@@ -212,7 +219,7 @@ export const expenditure = defineEntity({
   record: {
     leads: 'bill',
     ends: 'bill',
-    parts: ['voucher', 'lines', 'receipts'],
+    parts: ['voucher', 'approval', 'lines', 'receipts'],
     fields: [
       { name: 'cost', label: 'Cost', kind: 'money' },
       {

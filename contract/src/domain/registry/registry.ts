@@ -1,3 +1,4 @@
+import { approvalRule } from '../bookings/approval-rule.ts';
 import { expenditureFlights, expenditureContacts, expenditure } from '../bookings/expenditure.ts';
 import { flightExpenditure } from '../bookings/flight-expenditure.ts';
 import { productType } from '../bookings/product-type.ts';
@@ -80,6 +81,7 @@ const entities: readonly Entity<ListName>[] = [
   paymentMethod,
   exchangeRate,
   vatRate,
+  approvalRule,
   bankAccount,
   areaState,
   entryRule,

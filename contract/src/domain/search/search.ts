@@ -80,6 +80,7 @@ export const notSearched = {
   'payment-methods': 'a setting, found as a command',
   'exchange-rates': 'a setting, found as a command',
   'vat-rates': 'a setting, found as a command',
+  'approval-rules': 'a setting, found as a command',
   'bank-accounts': 'a setting, found as a command',
   'area-states': 'a setting, found as a command',
   'entry-rules': 'a setting, found as a command',

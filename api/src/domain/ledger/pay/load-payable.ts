@@ -74,6 +74,7 @@ const payableRow = {
   iban: z.nullable(z.int()),
   british: z.nullable(z.int()),
   waits: z.boolean(),
+  needs_approval: z.boolean(),
   paid_before: z.array(z.int()),
 };
 export type PayableRow = RowOf<typeof payableRow>;
@@ -93,6 +94,7 @@ export async function loadPayable(
       sent.pays_on::text as sent_for, iban.id as iban, british.id as british,
       exists (select from payee_details as w where w.vendor_id = e.vendor_id
         and w.released_at is null and w.ended_at is null) as waits,
+      needs_approval(e) as needs_approval,
       array(select i.payee_details_id from payment_file_items as i
         where i.payee_details_id in (iban.id, british.id) and i.state <> 'undone') as paid_before
     from expenditure_balances as b
@@ -151,6 +153,7 @@ export function explainStay(row: PayableRow, format: PaymentFormat | null, curre
   if (row.sent_in !== null)
     return `Sent in file ${row.sent_in} for ${formatDate(row.sent_for ?? '')}.`;
   if (row.repay !== null) return `${row.repay} paid it and is to be repaid, not the vendor.`;
+  if (row.needs_approval) return 'Someone other than who entered it approves it first.';
   if (row.vendor_id === null) return 'It has no vendor.';
   if (chooseDetails(row, format, currency) !== null) return null;
   if (row.waits) return 'The payee details wait to be released.';

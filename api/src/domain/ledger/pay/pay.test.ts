@@ -364,3 +364,26 @@ it('Y-771 only administrators see payee details, files and what is due', async (
   expect((await kit.get('/api/ledger/payment-files/999/file', headers)).statusCode).toBe(404);
   expect((await pay({}, kit.annasHeaders)).statusCode).toBe(403);
 });
+
+it('Y-880 a bill that is not approved is not in a payment file, and is once it is approved', async () => {
+  await store('new-approval-rule', {
+    amount: '10.00',
+    project_id: kit.tour.project,
+    product_type_id: rooms,
+  });
+  const id = await buy('77.00', 'EUR', ferry, 'F-880');
+  const found = (await payable(euros)).bills.find((bill) => bill.id === id);
+  expect(found?.why).toContain('approves it first');
+  const body = {
+    accountId: euros,
+    format: 'sepa',
+    paysOn: monday,
+    bills: [{ id, amount: '77.00' }],
+  };
+  const refused = await pay(body);
+  expect(refused.statusCode).toBe(409);
+  expect(refused.payload).toContain('approves it first');
+  const approve = { version: 1, approves: true };
+  await kit.post(`/api/expenditure/${id}/approval`, approve, second);
+  expect((await pay(body)).statusCode).toBe(200);
+});

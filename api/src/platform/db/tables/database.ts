@@ -118,6 +118,8 @@ export interface Database {
   recharges: ledger.RechargesTable;
   recharge_items: ledger.RechargeItemsTable;
   allowances: ledger.AllowancesTable;
+  approval_rules: ledger.ApprovalRulesTable;
+  bill_approvals: ledger.BillApprovalsTable;
   expenditure_balances: money.BalancesTable;
   receipts: money.ReceiptsTable;
   claims: money.ClaimsTable;

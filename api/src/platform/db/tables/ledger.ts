@@ -273,3 +273,26 @@ export interface AllowancesTable {
   /** The bill that its approval made. */
   prj_expenditure_id: OptionalKey;
 }
+
+/** Bills above an amount in sterling are approved before they are paid. */
+export interface ApprovalRulesTable extends Archivable {
+  /** Null for every project. */
+  project_id: OptionalKey;
+  /** Null for every type. */
+  product_type_id: OptionalKey;
+  amount: Amount;
+}
+
+/** What someone approved of a bill. It holds while the bill has this amount and vendor. */
+export interface BillApprovalsTable {
+  id: Generated<number>;
+  prj_expenditure_id: number;
+  currency_id: number;
+  non_sterling_cost: Amount;
+  sterling_cost: Amount;
+  vendor_id: OptionalKey;
+  approved_at: Instant;
+  approved_by: number;
+  ended_at: OptionalInstant;
+  ended_by: OptionalKey;
+}
