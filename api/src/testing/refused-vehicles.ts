@@ -23,7 +23,7 @@ export const refusedVehicles = {
   vehicles_load_m3_check: `update vehicles set load_m3 = 1000.5`,
   vehicles_length_m_check: `update vehicles set length_m = 0`,
   vehicles_height_m_check: `update vehicles set height_m = 9.1`,
-  vehicles_seats: `update vehicles set seats = 3 where name = 'Van 1'`,
+  vehicles_seats: `with ahead as (update transfers set arrives_at = now() + interval '1 day' from vehicles where vehicles.id = vehicle_id and name = 'Van 1') update vehicles set seats = 1 where name = 'Van 1'`,
   transfers_seats: `with small as (insert into vehicles (name, seats) values ('Bike', 1) returning id) update transfers set vehicle_id = small.id from small where transfers.id = 1`,
   vehicle_drivers_vehicle_id_fkey: `insert into vehicle_drivers values (0, 1)`,
   vehicle_drivers_contact_id_fkey: `insert into vehicle_drivers values (1, 0)`,

@@ -13,4 +13,6 @@ interface Contract {
 export const contracts: Readonly<Record<string, Contract>> = {
   // They would continue with cached people and answers: nothing tells them of changes.
   '0080-no-notices': { stops: 'v261122.1', broken: [] },
+  // They would read a claim of someone without access, which has no user.
+  '0112-repaid-people': { stops: 'v261122.1', broken: ['claims.user_id'] },
 };
