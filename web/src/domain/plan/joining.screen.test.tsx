@@ -161,11 +161,11 @@ it('Y-629 what someone takes over is one press, with how many are told', async (
   });
 });
 
-it('Y-628 the panel of a person leads to the form in which they take over from someone', async () => {
+it('Y-628 Y-645 the panel of a person leads to whom they take over from, where the cursor is', async () => {
   await page.viewport(1_440, 900);
   const server = openServer();
   await openApp(server, '/p/HUN26/people', noon);
   await page.getByRole('rowheader', { name: /Luca Moretti/ }).click();
   await page.getByRole('button', { name: 'Take over from' }).click();
-  await expect.element(page.getByRole('combobox', { name: 'Takes over from' })).toBeVisible();
+  await expect.element(page.getByRole('combobox', { name: 'Takes over from' })).toHaveFocus();
 });

@@ -16,6 +16,7 @@ import {
   type RefObject,
   type MouseEvent,
 } from 'react';
+import { useAddress } from '../../platform/address.ts';
 import { beginLoading } from '../../platform/first-screen.ts';
 import { useNow } from '../../platform/use-now.ts';
 import { Button } from '../../ui/button.tsx';
@@ -214,13 +215,15 @@ function StepBars({ steps, at }: StepBarsProps) {
 /**
  * A form opened over a page starts in the first field that needs input, even if defaults come late, until the
  * person does something. Not on a phone, where the keyboard would cover the others, and not once something is
- * filled in.
+ * filled in. A field that the address leaves blank, such as `?takes_over_id=`, comes first.
  */
 function useStart(
   element: RefObject<HTMLFormElement | null>,
   { changed, basis, values }: FormState,
 ): void {
   const isStarting = useRef(!changed && basis === null);
+  const { params } = useAddress();
+  const asked = [...params].find(([, value]) => value === '')?.[0];
   useEffect(() => {
     const isOver = element.current?.closest('[data-panel], [role=dialog]') ?? null;
     if (isOver === null || !matchMedia('(width >= 960px)').matches) isStarting.current = false;
@@ -234,14 +237,14 @@ function useStart(
     const form = element.current;
     if (form === null || !isStarting.current) return undefined;
     const focus = () => {
-      if (isStarting.current) firstToFill(form, values)?.focus({ preventScroll: true });
+      if (isStarting.current) firstToFill(form, values, asked)?.focus({ preventScroll: true });
     };
     focus();
     // Some fields load late.
     const fields = new MutationObserver(focus);
     fields.observe(form, { childList: true, subtree: true });
     return () => fields.disconnect();
-  }, [element, values]);
+  }, [element, values, asked]);
 }
 
 type Filled = Pick<FormState, 'kinds' | 'values' | 'page'>;

@@ -27,15 +27,19 @@ export function JoinButton(props: JoinButtonProps & { readonly person: ReadyPers
   const { person, readiness, user, open } = props;
   const lacking = listLacking(person).length;
   if (!mayEnter(user, 'people')) return null;
-  const join = () => open(joinPath(readiness, [person]));
+  const path = joinPath(readiness, [person]);
   return (
     <div className="flex wrap gap-2 below-2">
       {lacking > 0 && (
-        <DeskButton icon={Users} variant={lacking > 1 ? 'main' : 'plain'} onClick={join}>
+        <DeskButton
+          icon={Users}
+          variant={lacking > 1 ? 'main' : 'plain'}
+          onClick={() => open(path)}
+        >
           Join the others
         </DeskButton>
       )}
-      <DeskButton variant="quiet" onClick={join}>
+      <DeskButton variant="quiet" onClick={() => open(`${path}&takes_over_id=`)}>
         Take over from
       </DeskButton>
     </div>
