@@ -1,6 +1,8 @@
+import { expectTimes } from '@paddock/contract/domain/itinerary/expected';
 import { meansWords } from '@paddock/contract/domain/tickets/means';
 import { localDaysBetween } from '@paddock/contract/platform/local-time';
 import { formatClock, formatDay } from '@paddock/contract/platform/time';
+import type { TimeThere } from '@paddock/contract/platform/time-there';
 import ArrowRight from 'lucide/dist/esm/icons/arrow-right.mjs';
 import Car from 'lucide/dist/esm/icons/car.mjs';
 import Check from 'lucide/dist/esm/icons/check.mjs';
@@ -62,10 +64,49 @@ function Route({ leg }: { readonly leg: TravelLeg }) {
   );
 }
 
-/** A moment below a heading, with its date if that differs from the heading's. */
-function timeAt(at: string | undefined, { heading }: TravelRow, quiet = false) {
-  if (at === undefined) return <span className="muted">not known</span>;
-  return <TimeOfDay time={formatClock(at)} days={localDaysBetween(heading, at)} quiet={quiet} />;
+interface ShownEnd {
+  /** As far as is known now. */
+  readonly at: string;
+  readonly local: string;
+  /** The local time as it was planned, if it is another. */
+  readonly planned: string | undefined;
+}
+
+/** When a leg departs and arrives, the expected times first. */
+function findEnds({ leg: { departs, arrives, status } }: TravelRow) {
+  const { starts, ends } = expectTimes({
+    kind: 'flight',
+    startsAt: departs.at,
+    startsAtLocal: departs.local,
+    endsAt: arrives?.at ?? null,
+    endsAtLocal: arrives?.local ?? null,
+    status,
+  });
+  return {
+    departs: showEnd(starts, departs.local),
+    arrives: ends === null || arrives === null ? undefined : showEnd(ends, arrives.local),
+  };
+}
+
+function showEnd({ at, atLocal }: TimeThere, planned: string): ShownEnd {
+  return { at, local: atLocal, planned: planned === atLocal ? undefined : formatClock(planned) };
+}
+
+/** A local time below a heading, with its date if that differs from the heading's. */
+function localTime(end: ShownEnd | undefined, { heading }: TravelRow) {
+  if (end === undefined) return <span className="muted">not known</span>;
+  return (
+    <TimeOfDay
+      time={formatClock(end.local)}
+      days={localDaysBetween(heading, end.local)}
+      planned={end.planned}
+    />
+  );
+}
+
+function utcTime(end: ShownEnd | undefined, { heading }: TravelRow) {
+  if (end === undefined) return <span className="muted">not known</span>;
+  return <TimeOfDay time={formatClock(end.at)} days={localDaysBetween(heading, end.at)} quiet />;
 }
 
 const time = { least: 56, isFigure: true } as const;
@@ -98,14 +139,14 @@ export const travelColumns: readonly TableColumn<TravelRow>[] = [
     label: 'Local',
     above: 'Departs',
     stays: true,
-    cell: (row) => timeAt(row.leg.departs.local, row),
+    cell: (row) => localTime(findEnds(row).departs, row),
   },
   {
     ...time,
     id: 'departs-utc',
     label: 'UTC',
     above: 'Departs',
-    cell: (row) => timeAt(row.leg.departs.at, row, true),
+    cell: (row) => utcTime(findEnds(row).departs, row),
   },
   {
     ...time,
@@ -114,7 +155,7 @@ export const travelColumns: readonly TableColumn<TravelRow>[] = [
     label: 'Local',
     above: 'Arrives',
     stays: true,
-    cell: (row) => timeAt(row.leg.arrives?.local, row),
+    cell: (row) => localTime(findEnds(row).arrives, row),
   },
   {
     ...time,
@@ -122,7 +163,7 @@ export const travelColumns: readonly TableColumn<TravelRow>[] = [
     id: 'arrives-utc',
     label: 'UTC',
     above: 'Arrives',
-    cell: (row) => timeAt(row.leg.arrives?.at, row, true),
+    cell: (row) => utcTime(findEnds(row).arrives, row),
   },
   {
     id: 'people',
@@ -142,14 +183,15 @@ export const travelColumns: readonly TableColumn<TravelRow>[] = [
 ];
 
 interface BothTimesProps {
-  readonly end: TravelLeg['departs'];
+  readonly end: ShownEnd;
   readonly heading: string;
 }
 
-function BothTimes({ end: { at, local }, heading }: BothTimesProps) {
+function BothTimes({ end: { at, local, planned }, heading }: BothTimesProps) {
   return (
     <TwoTimes
       local={formatClock(local)}
+      planned={planned}
       days={localDaysBetween(heading, local)}
       utc={formatClock(at)}
       utcDays={localDaysBetween(heading, at)}
@@ -158,13 +200,13 @@ function BothTimes({ end: { at, local }, heading }: BothTimesProps) {
 }
 
 export function travelCard(row: TravelRow): TableCard {
-  const { departs, arrives, people } = row.leg;
+  const { departs, arrives } = findEnds(row);
   return {
     name: (
-      <>
-        <Icon of={legIcons[row.leg.means]} size={16} className="muted" /> <Name leg={row.leg} />{' '}
-        <Route leg={row.leg} />
-      </>
+      <span className="inline-flex middle gap-6px">
+        <Icon of={legIcons[row.leg.means]} size={16} className="muted" />
+        <Name leg={row.leg} /> <Route leg={row.leg} />
+      </span>
     ),
     about: (
       <>
@@ -174,9 +216,9 @@ export function travelCard(row: TravelRow): TableCard {
         </span>
         <span className="block">
           <VisuallyHidden>Arrives </VisuallyHidden>
-          {arrives === null ? 'not known' : <BothTimes end={arrives} heading={row.heading} />}
+          {arrives === undefined ? 'not known' : <BothTimes end={arrives} heading={row.heading} />}
         </span>
-        <PeopleAvatars names={people.map(({ name }) => name)} most={6} />
+        <PeopleAvatars names={row.leg.people.map(({ name }) => name)} most={6} />
       </>
     ),
     state: <State leg={row.leg} />,

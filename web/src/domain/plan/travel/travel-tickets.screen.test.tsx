@@ -7,7 +7,7 @@ import {
 import { expect, it } from 'vitest';
 import { page } from 'vitest/browser';
 import { expectAccessible } from '../../../testing/accessible.ts';
-import { buildLeg } from '../../../testing/example-bookings.ts';
+import { buildBooking, buildLeg } from '../../../testing/example-bookings.ts';
 import { formServer } from '../../../testing/forms.ts';
 import { openApp } from '../../../testing/open-app.tsx';
 
@@ -152,4 +152,33 @@ it('Y-686 offers a hire car of this project', async () => {
   await expect
     .poll(() => new URLSearchParams(window.location.search).get('panel'))
     .toContain('new-hire-car?project_id=51');
+});
+
+it('Y-805 shows the expected times of a late flight, with the planned ones struck through', async () => {
+  const server = formServer();
+  const late = buildLeg('2026-06-30T06:40:00.000Z', '2026-06-30T09:15:00.000Z', {
+    status: {
+      phase: 'expected',
+      departsAt: '2026-06-30T07:30:00.000Z',
+      departsAtLocal: '2026-06-30T08:30',
+      departureDelay: 50,
+      arrivesAt: '2026-06-30T10:05:00.000Z',
+      arrivesAtLocal: '2026-06-30T12:05',
+      arrivalDelay: 50,
+      terminal: null,
+      gate: null,
+      arrivalTerminal: null,
+      source: 'simulation',
+      checkedAt: '2026-06-29T11:00:00.000Z',
+    },
+  });
+  server.answer(readAllFlights, { flightbookings: [buildBooking([late])], passengerName: null });
+  await page.viewport(1440, 900);
+  await openApp(server, '/p/HUN26/travel', clock);
+  const times = /08:30\s*planned 07:40\s*07:30\s*12:05\s*planned 11:15\s*10:05/;
+  await expect.element(row('BA 902')).toMatchTextContent(times);
+  await page.viewport(390, 844);
+  const card = page.getByRole('listitem').filter({ hasText: 'BA 902' });
+  await expect.element(card).toMatchTextContent(/08:30 local time\s*planned 07:40.*07:30 UTC/);
+  await expectAccessible();
 });
