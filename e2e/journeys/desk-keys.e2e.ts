@@ -37,7 +37,7 @@ test('L-83 reaches every section, and adds everything, without a mouse', async (
     ['f', 'new-flight'],
     ['e', 'new-project-expenditure'],
     ['b', 'add-booking'],
-    ['p', 'new-project'],
+    ['p', 'add-project'],
     ['c', 'new-contact'],
     ['m', 'send-a-message'],
   ] as const) {

@@ -7,6 +7,7 @@ import type { NavigationNode } from '@paddock/contract/domain/registry/navigatio
 import type { Registry } from '@paddock/contract/engine/entities/registry';
 import type { User } from '@paddock/contract/platform/user';
 import { bookingPageFor, bookingPageName, firstLeg } from '../domain/bookings/booking-page.ts';
+import { projectPageFor, projectPageName } from '../domain/projects/project-page.ts';
 import { composerFor, composerName } from '../domain/messages/composer.ts';
 import { usePanel } from '../engine/panel/use-panel.ts';
 import { useAddress } from '../platform/address.ts';
@@ -66,9 +67,10 @@ export function FormPage({ name, part, node, user, up, made }: FormPageProps) {
   );
 }
 
-/** A form as its address shows it: two have a page of their own, which sends the same. */
+/** A form as its address shows it: three have a page of their own, which sends the same. */
 function shownForm(segment: string, form: FormDescriptor, isOfRecord: boolean) {
   if (segment === composerName) return composerFor(form);
+  if (segment === projectPageName) return projectPageFor(form);
   return segment === bookingPageName ? bookingPageFor(form, isOfRecord) : form;
 }
 

@@ -106,14 +106,14 @@ export const advice: Readonly<Record<string, ComponentType<FormAdviceProps>>> = 
   }),
 };
 
-/** The first day of a project, or today while it runs. */
-const firstDay: RoomWidgets['firstDay'] = async (projectId, { api, clock }, queries) => {
+/** The days of a project, from today while it runs. */
+const projectDays: RoomWidgets['projectDays'] = async (projectId, { api, clock }, queries) => {
   const { projects } = await queries.ensureQueryData(projectsQuery(api));
   const project = projects.find(({ id }) => id === projectId);
   if (project === undefined) return null;
   const today = new Date(clock.now()).toISOString().slice(0, 10);
   const { start_date: start, end_date: end } = project;
-  return start < today && today <= end ? today : start;
+  return { first: start < today && today <= end ? today : start, last: end };
 };
 
 const widgets: RoomWidgets = {
@@ -124,7 +124,7 @@ const widgets: RoomWidgets = {
   nextSteps,
   asks: async (...about) => (await rooms.load()).asks(...about),
   asides,
-  firstDay,
+  projectDays,
   reading: ReadingField,
 };
 

@@ -14,6 +14,7 @@ import {
 } from './outline.ts';
 
 const composer = { segment: 'send-a-message', title: 'Send a message' } as const;
+const projectPage = { segment: 'add-project', title: 'Add project' } as const;
 const bookingPage = { segment: 'add-booking', title: 'Add booking' } as const;
 
 /** A form, at its own name. */
@@ -89,6 +90,7 @@ const adminNode: NavigationNode = {
     ...formNodes(tourForms),
     // The workspace's composer comes after the form, because that address is the form's own.
     { ...formNode('send-notifications'), ...composer, unlisted: true },
+    { ...formNode('new-project'), ...projectPage, unlisted: true },
     { ...formNode('flight-expenditure'), ...bookingPage, unlisted: true },
     {
       segment: 'sent-messages',

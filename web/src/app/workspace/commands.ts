@@ -3,6 +3,7 @@ import { mayUse } from '@paddock/contract/platform/entries';
 import { homeNode } from '@paddock/contract/domain/registry/nodes';
 import { formOutline, type FormName } from '@paddock/contract/domain/registry/outline';
 import type { Reach } from '@paddock/contract/platform/access';
+import { projectAddress } from '../../domain/projects/project-page.ts';
 import { composerAddress } from '../../domain/messages/composer.ts';
 import type { WorkspaceProject } from '../../domain/projects/workspace-page.ts';
 import { formAddress } from '../../engine/site.ts';
@@ -29,7 +30,7 @@ const commands: readonly NewCommand[] = [
   { form: 'new-schedule-item', label: 'Schedule item' },
   { form: 'send-notifications', at: composerAddress, label: 'Message', key: 'm' },
   { form: 'new-contact', label: 'Person', key: 'c' },
-  { form: 'new-project', label: 'Project', key: 'p' },
+  { form: 'new-project', at: projectAddress, label: 'Project', key: 'p' },
 ];
 
 /** What a level may add with New. */

@@ -1,3 +1,4 @@
+import { projectAddress } from '../../domain/projects/project-page.ts';
 import { bookingPageName } from '../../domain/bookings/booking-page.ts';
 import { readList } from '@paddock/contract/engine/lists/calls';
 import type { ListName } from '@paddock/contract/domain/registry/outline';
@@ -45,7 +46,7 @@ const begin: readonly Step[] = [
     title: 'A project',
     about: 'Its code, its dates, and where it starts and ends.',
     list: 'projects',
-    form: '/admin/new-project',
+    form: projectAddress,
     button: 'Add project',
   },
 ];

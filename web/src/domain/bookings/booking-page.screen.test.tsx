@@ -97,3 +97,22 @@ it('Y-704 leads to all fields with what was entered, and cancels only once that 
   await question.getByRole('button', { name: 'Discard' }).click();
   await expect.element(form).not.toBeInTheDocument();
 });
+
+it('Y-726 shows the first day of the project, which a time alone takes, and its last for the way back', async () => {
+  const server = formServer();
+  await openBooking(server);
+  await expect
+    .element(leg.getByLabelText('Departs'))
+    .toHaveAttribute('placeholder', expect.stringMatching(/^\d+ \w{3} \d{4}$/));
+  const shown = leg.getByLabelText('Departs').element().getAttribute('placeholder');
+  await leg.getByRole('textbox', { name: 'Time of day' }).first().fill('09:00');
+  await expect.element(leg.getByLabelText('Departs')).toHaveValue(shown ?? '');
+  await choose(leg, 'From', 'LHR');
+  await choose(leg, 'To', 'MUC');
+  await form.getByRole('button', { name: 'Add return' }).click();
+  const back = form.getByRole('group', { name: 'Leg 2' });
+  await expect
+    .element(back.getByLabelText('Departs'))
+    .toHaveAttribute('placeholder', expect.stringMatching(/^\d+ \w{3} \d{4}$/));
+  expect(back.getByLabelText('Departs').element().getAttribute('placeholder')).not.toBe(shown);
+});

@@ -1,3 +1,4 @@
+import { arrange, type Look } from '../../engine/forms/arrange.ts';
 import {
   type FormDescriptor,
   type FormElement,
@@ -13,8 +14,6 @@ export function bookingAddress(projectId: number | undefined): string {
   const from = projectId === undefined ? '/admin' : `/admin/projects/${projectId}`;
   return `${from}/${bookingPageName}`;
 }
-
-type Look = Partial<Pick<FormElement, 'label' | 'hint' | 'shown' | 'third' | 'below'>>;
 
 /** What a booking shows, in this order. */
 const order: Readonly<Record<string, Look>> = {
@@ -59,7 +58,8 @@ const last: Readonly<Record<string, Look>> = {
 export function bookingPageFor(form: FormDescriptor, isOfProject: boolean): FormDescriptor {
   const { another: _, ...rest } = form;
   const first = isOfProject ? order : { project_id: {}, ...order };
-  const formElements = arrange(listElements(form), first, last).map(withLegs);
+  const filledIn = (name: string) => name.startsWith('payment_');
+  const formElements = arrange(listElements(form), { first, last, filledIn }).map(withLegs);
   return {
     ...rest,
     name: bookingPageName,
@@ -78,26 +78,5 @@ export function firstLeg(form: FormDescriptor): TypedValues {
 
 function withLegs(element: FormElement): FormElement {
   if (element.type !== 'rows') return element;
-  return { ...element, elements: arrange(element.elements, legOrder, {}) };
-}
-
-/** The elements in the order and the look that they are named with; the others are under More, or filled in. */
-function arrange(
-  elements: readonly FormElement[],
-  first: Readonly<Record<string, Look>>,
-  ending: Readonly<Record<string, Look>>,
-): FormElement[] {
-  const names = Object.keys(first);
-  const looks: Readonly<Record<string, Look>> = { ...first, ...ending };
-  const rank = ({ name }: FormElement) => {
-    if (Object.hasOwn(ending, name)) return names.length + 1;
-    return names.includes(name) ? names.indexOf(name) : names.length;
-  };
-  return elements
-    .toSorted((one, other) => rank(one) - rank(other))
-    .map((element) => ({ ...element, ...(looks[element.name] ?? hidden(element)) }));
-}
-
-function hidden({ name }: FormElement): Look {
-  return name.startsWith('payment_') ? { shown: 'nowhere' } : { shown: 'under-more' };
+  return { ...element, elements: arrange(element.elements, { first: legOrder }) };
 }

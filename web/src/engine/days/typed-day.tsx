@@ -94,7 +94,7 @@ export function TypedDay(props: DayInputProps) {
         type="text"
         autoComplete="off"
         spellCheck={false}
-        placeholder="26 Nov, fri, +3"
+        placeholder={rest.placeholder ?? '26 Nov, fri, +3'}
         className={classNames('grow', styles['input'], rest.className)}
         value={shown}
         onKeyDown={onKeyDown}

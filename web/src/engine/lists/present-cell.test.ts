@@ -56,3 +56,12 @@ describe('a state', () => {
     expect(stateWords([state, due], state, { cells: { due: null } })).toBe('Not known yet');
   });
 });
+
+it.each([
+  ['People', 1, '1 person'],
+  ['Passengers', 1, '1 passenger'],
+  ['Passengers', 4, '4 passengers'],
+  ['Day', 3, 'Day 3'],
+])('a number of %s on a card is said in words: %d', (label, value, words) => {
+  expect(presentOnCard({ name: 'n', label, kind: 'number' }, value)).toBe(words);
+});

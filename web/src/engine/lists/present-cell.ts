@@ -33,8 +33,15 @@ function dateAndTime(at: string): string {
 export function presentOnCard(column: ListColumn, cell: ListCell): string {
   const text = presentCell(column, cell);
   if (cell === null) return column.missing ?? '';
-  if (column.kind === 'number') return `${text} ${column.label.toLowerCase()}`;
+  if (column.kind === 'number') return presentCount(column, text);
   return column.kind === 'instant' && isUtc(column) ? `${text} UTC` : text;
+}
+
+/** "4 passengers", "1 person", "Day 3" */
+function presentCount({ label }: ListColumn, text: string): string {
+  const noun = label.toLowerCase();
+  const one = noun === 'people' ? 'person' : noun.replace(/s$/, '');
+  return one === noun ? `${label} ${text}` : `${text} ${text === '1' ? one : noun}`;
 }
 
 export function isUtc({ label }: ListColumn): boolean {

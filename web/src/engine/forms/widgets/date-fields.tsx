@@ -102,33 +102,34 @@ function useTimeBefore({ element, field }: WidgetProps<'datetime-local'>): strin
 }
 
 /**
- * The most likely day: that of the field beside it, or of the previous row, or else the first of the project.
- * Nobody knows the day of the way back.
+ * The most likely day: that of the field beside it, or of the previous row, or else the first of the project, and
+ * its last for the way back.
  */
 function useLikelyDay({ element, field }: WidgetProps<DateKind>): string | undefined {
   const { form, state } = useForm();
   const { values } = state;
   const isThere = element.inProject === true || 'zoneOf' in element;
-  const first = useFirstDay(isThere ? values['project_id'] : undefined);
+  const days = useProjectDays(isThere ? values['project_id'] : undefined);
   const beside =
     element.dayOf === undefined ? null : valueBeside(form, values, field, element.dayOf);
+  const { row, isBack } = rowBefore(form, values, field);
   const last =
     'dayOfLast' in element && element.dayOfLast !== undefined
-      ? rowBefore(form, values, field)?.[element.dayOfLast]
+      ? row?.[element.dayOfLast]
       : undefined;
   const isFirst = Number(field.split('.')[1] ?? 0) === 0;
-  return dayIn(beside) ?? dayIn(last) ?? (isFirst ? first : undefined);
+  const ofProject = isBack ? days?.last : isFirst ? days?.first : undefined;
+  return dayIn(beside) ?? dayIn(last) ?? ofProject;
 }
 
-/** The first day of the chosen project. */
-function useFirstDay(project: TypedValue | undefined): string | undefined {
+function useProjectDays(project: TypedValue | undefined) {
   const platform = usePlatform();
   const queries = useQueryClient();
-  const { firstDay } = useRoomWidgets();
+  const { projectDays } = useRoomWidgets();
   const { data } = useQuery({
-    queryKey: ['first-day', project],
+    queryKey: ['project-days', project],
     queryFn: async () =>
-      typeof project === 'number' ? firstDay(project, platform, queries) : null,
+      typeof project === 'number' ? projectDays(project, platform, queries) : null,
     enabled: typeof project === 'number',
     retry: false,
   });
@@ -148,17 +149,20 @@ function dayIn(value: TypedValue | undefined): string | undefined {
   return typeof value === 'string' && /^\d{4}-/.test(value) ? value.slice(0, 10) : undefined;
 }
 
-/** The row before that of a field. The way back may be any number of days later, so it has none. */
+/** The row before that of a field; none for the way back, which may be any number of days later. */
 function rowBefore(
   form: FormDescriptor,
   values: TypedValues,
   field: string,
-): TypedValues | undefined {
+): { readonly row?: TypedValues | undefined; readonly isBack: boolean } {
   const [name = '', index = ''] = field.split('.');
   const element = listElements(form).find((one) => one.name === name);
   const rows = readRows(values[name]);
   const [last, row] = [rows[Number(index) - 1], rows[Number(index)]];
-  if (element?.type !== 'rows' || element.returns === undefined) return last;
+  if (element?.type !== 'rows' || element.returns === undefined)
+    return { row: last, isBack: false };
   const { origin, destination } = element.returns;
-  return last?.[origin] === row?.[destination] ? undefined : last;
+  const start = last?.[origin] ?? null;
+  const isBack = start !== null && start === row?.[destination];
+  return { row: isBack ? undefined : last, isBack };
 }

@@ -63,12 +63,12 @@ export interface RoomWidgets {
   /** A latitude with the fields of its `pin`. */
   readonly Pin: Widget<'number'>;
   readonly reading: Widget<'reading'>;
-  /** The first day of a project that is still to come, `YYYY-MM-DD`; null if it is unknown. */
-  readonly firstDay: (
+  /** The first day of a project that is still to come and its last, `YYYY-MM-DD`; null if they are unknown. */
+  readonly projectDays: (
     projectId: number,
     platform: Platform,
     queries: QueryClient,
-  ) => Promise<string | null>;
+  ) => Promise<{ readonly first: string; readonly last: string } | null>;
   /** Below a choice of message recipients: adds several at once, and says who gets it. */
   readonly Audience: (props: AudienceProps) => ReactNode;
   /** By the names that forms declare: information from a room above the fields. */

@@ -1,4 +1,5 @@
 import { dayAfter } from '@paddock/contract/platform/days';
+import { formatDate } from '@paddock/contract/platform/time';
 import { classNames } from '../../../ui/class-names.ts';
 import { FieldFrame } from '../../../ui/field-frame.tsx';
 import { ClockInput } from '../../days/clock-input.tsx';
@@ -36,6 +37,10 @@ export function TypedDateTime(props: TypedDateTimeProps) {
             required={required}
             value={day}
             likely={likely}
+            // A time alone takes this day.
+            placeholder={
+              likely === undefined ? undefined : formatDate(dayFor(time, likely, before))
+            }
             isPast={isPast}
             min={min}
             max={max}

@@ -1,0 +1,33 @@
+import { expect, it } from 'vitest';
+import { page } from 'vitest/browser';
+import { expectAccessible } from '../../testing/accessible.ts';
+import { choose, formServer, submissionsTo } from '../../testing/forms.ts';
+import { openApp } from '../../testing/open-app.tsx';
+
+it('Y-726 a project is added in short words, and the number of people follows from who is chosen', async () => {
+  await page.viewport(1440, 900);
+  const server = formServer();
+  await openApp(server, '/p/HUN26/schedule?panel=/admin/add-project');
+  const form = page.getByRole('form', { name: 'Add project' });
+  await expect.element(form.getByRole('textbox', { name: 'Code' })).toBeVisible();
+  await expect
+    .element(form.getByRole('textbox', { name: 'No. Contractors' }))
+    .not.toBeInTheDocument();
+  await form.getByRole('textbox', { name: 'Code' }).fill('BRN27');
+  await form.getByLabelText('First day').fill('2027-03-10');
+  await choose(form, 'From', 'Silverstone Circuit');
+  await choose(form, 'To', 'Hungaroring');
+  await choose(form, 'Client', 'Northfield Racing');
+  await choose(form, 'People', 'Priya Shah');
+  await choose(form, 'People', 'Tom Okafor');
+  await expectAccessible();
+  await form.getByRole('button', { name: /^Save/ }).click();
+  await expect.poll(() => submissionsTo(server)).toHaveLength(1);
+  expect(submissionsTo(server)[0]?.payload).toMatchObject({
+    project_code: 'BRN27',
+    start_date: '2027-03-10',
+    end_date: '2027-03-10',
+    number_contractors_requested: 2,
+    contractors: [1, 2],
+  });
+});
