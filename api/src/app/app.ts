@@ -31,6 +31,7 @@ import { routing } from '../domain/road/routes.ts';
 import { itineraries } from '../domain/itinerary/routes.ts';
 import { schedules } from '../domain/schedule/routes.ts';
 import { freight } from '../domain/freight/routes.ts';
+import { photos } from '../domain/freight/photos.ts';
 import { scans } from '../domain/freight/scan-routes.ts';
 import { vehicles } from '../domain/vehicles/routes.ts';
 import { findMissed } from '../domain/live/arrival-queries.ts';
@@ -238,6 +239,7 @@ export async function buildApp(deps: Deps, sockets = socketLimits) {
   await app.register(invitations, deps);
   await app.register(push, deps);
   await app.register(receipts, deps);
+  await app.register(photos, deps);
 
   await app.register(webApp, { name: deps.config.productName });
   return app;

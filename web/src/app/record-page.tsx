@@ -69,6 +69,11 @@ const CaseLabel = lazyPart({
   load: async () => (await import('../domain/freight/label-link.tsx')).LabelLink,
 }).Part;
 
+const RecordPhotos = lazyPart({
+  name: 'freight-photos',
+  load: async () => (await import('../domain/freight/photos-card.tsx')).RecordPhotos,
+}).Part;
+
 const Rooming = lazyPart({
   name: 'rooming',
   load: async () => (await import('../domain/stays/rooming-card.tsx')).RoomingCard,
@@ -118,6 +123,13 @@ export const parts: Readonly<Record<string, ComponentType<RecordPartProps>>> = {
     <Suspense fallback={null}>
       <CaseLabel record={record} to={to} />
     </Suspense>
+  ),
+  'freight-photos': ({ record }) => (
+    <ErrorBoundary>
+      <Suspense fallback={<Spinner label="Loading photos" />}>
+        <RecordPhotos record={record} />
+      </Suspense>
+    </ErrorBoundary>
   ),
   rooms: ({ record: { id }, user }) => (
     <ErrorBoundary>

@@ -163,7 +163,7 @@ describe('the demo as it is loaded', async () => {
   it('Y-862 leaves a stamp, an item and a border pass to do at its borders', async () => {
     const { findings, crossings } = await readBorders(db, 51, demoNow);
     expect(findings.map(({ urgency, words }) => `${urgency}: ${words}`)).toEqual([
-      'now: The import of EU (GB to EU) was due on 29 Jun 2026 and is not stamped.',
+      'now: The import of EU (GB to EU) was due on 29 Jun 2026 and is not validated.',
       'now: Truck 2 has no code of its GMR for GB to EU on 2 Jul 2026.',
       'soon: Item 5 (Norbar PTS-72 torque gun S/N TG-0091) is not on Truck 1: it crosses EU to GB on 7 Jul 2026 with 7 items.',
     ]);

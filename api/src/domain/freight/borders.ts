@@ -10,7 +10,7 @@ import { findMissingPasses, urgencyAt } from './border-pass.ts';
 import { readCrossings, type Crossings, type Pass, type Sheet } from './crossings.ts';
 import { mostUrgentFirst, readOwedVouchers } from './owed.ts';
 import { describeConflict, findConflicts } from './packing.ts';
-import { listAccepted } from './vouchers.ts';
+import { isShownAsCode, listAccepted } from './vouchers.ts';
 
 /** Reads the vouchers of a project, its crossings from today on, and what is wrong with them. */
 export async function readBorders(db: Db, projectId: number, now: Date) {
@@ -119,10 +119,7 @@ const colours = {
 function describeSheet(one: Sheet): string {
   const { carnet, carnet_kind: form, kind, territory, crosses_on: on } = one;
   const items = one.items === null ? 'all items' : `items ${one.items}`;
-  const isCode =
-    form === 'digital' ||
-    (form === 'twin' && on !== null && listAccepted(territory, on).includes('QR'));
-  return isCode
+  return isShownAsCode(form, territory, on)
     ? `Carnet ${carnet}: the code for the ${kind} of ${territory}, ${items}`
     : `Carnet ${carnet}: the ${colours[kind]} ${kind} sheet and its counterfoil, for customs of ${territory}, ${items}`;
 }

@@ -124,7 +124,7 @@ it('Y-836 names what its vehicle does not carry before it leaves, split over two
 it('Y-835 says that a voucher is owed from the day after its crossing, until it is stamped', async () => {
   expect(await wordsOn('2030-07-14')).toEqual([]);
   const [owed] = await wordsOn('2030-07-15');
-  expect(owed).toBe('The export of GB (GB to EU) was due on 14 Jul 2030 and is not stamped.');
+  expect(owed).toBe('The export of GB (GB to EU) was due on 14 Jul 2030 and is not validated.');
   await fill('export', 'GB to EU', {
     items: '1',
     vehicle_id: first,
@@ -132,7 +132,7 @@ it('Y-835 says that a voucher is owed from the day after its crossing, until it 
     office: 'Dover',
   });
   expect(await wordsOn('2030-07-15')).toEqual([
-    'The import of EU (GB to EU) was due on 14 Jul 2030 and is not stamped.',
+    'The import of EU (GB to EU) was due on 14 Jul 2030 and is not validated.',
   ]);
 });
 

@@ -1,6 +1,7 @@
 import type { FreightFinding } from '@paddock/contract/domain/freight/border';
 import type { ShownVoucher } from '@paddock/contract/domain/freight/carnet';
-import { voucherKinds } from '@paddock/contract/domain/freight/voucher';
+import { carnetKinds } from '@paddock/contract/domain/freight/carnet-record';
+import { codeStates, voucherKinds } from '@paddock/contract/domain/freight/voucher';
 import { counted } from '@paddock/contract/platform/plural';
 import { formatDate } from '@paddock/contract/platform/time';
 import { z } from 'zod';
@@ -8,6 +9,7 @@ import type { Db } from '../../platform/db/client.ts';
 import { readRows, type RowOf } from '../../platform/db/rows.ts';
 import { sql } from '../../platform/db/sql.ts';
 import { parseNumbers } from './item-numbers.ts';
+import { isShownAsCode } from './vouchers.ts';
 
 const voucherRow = {
   id: z.int(),
@@ -21,6 +23,10 @@ const voucherRow = {
   due_on: z.nullable(z.string()),
   final_on: z.nullable(z.string()),
   used_on: z.nullable(z.string()),
+  used_time: z.nullable(z.string()),
+  code_state: z.enum(codeStates),
+  carnet_kind: z.enum(carnetKinds),
+  photos: z.int(),
   office: z.nullable(z.string()),
   items: z.nullable(z.string()),
   vehicle_id: z.nullable(z.int()),
@@ -53,8 +59,10 @@ export async function readOwedVouchers(
     voucherRow,
     sql`
     select t.id, project.project_code, t.carnet_id, carnet.number as carnet, carnet.valid_until::text, t.kind, t.territory,
-      t.border, t.due_on::text, t.final_on::text, t.used_on::text, t.office, t.items, t.vehicle_id,
-      vehicle.name as vehicle
+      t.border, t.due_on::text, t.final_on::text, t.used_on::text, t.used_time, t.code_state,
+      carnet.kind as carnet_kind, t.office, t.items, t.vehicle_id,
+      vehicle.name as vehicle, (select count(*)::int from receipts as photo
+        where photo.carnet_voucher_id = t.id and photo.archived_at is null) as photos
     from carnet_vouchers as t
     join carnets as carnet on carnet.id = t.carnet_id and carnet.archived_at is null
     join projects as project on project.id = carnet.project_id
@@ -109,11 +117,19 @@ function presentVoucher(row: Voucher, today: string): ShownVoucher {
     border: row.border,
     dueOn: row.due_on,
     usedOn: row.used_on,
+    usedTime: row.used_time,
+    form: isCode(row) ? 'code' : 'paper',
+    codeState: row.code_state,
+    photos: row.photos,
     office: row.office,
     items: row.items,
     vehicle: row.vehicle,
     state: stateOn(row, today),
   };
+}
+
+function isCode({ carnet_kind: kind, territory, due_on: on }: Voucher): boolean {
+  return isShownAsCode(kind, territory, on);
 }
 
 function stateOn({ used_on: used, due_on: due }: Voucher, today: string): ShownVoucher['state'] {
@@ -156,7 +172,7 @@ function findUnstamped(one: Voucher, today: string): FreightFinding[] {
     aboutVoucher(
       one,
       'now',
-      `The ${one.kind} of ${one.territory} (${one.border}) was due on ${formatDate(one.due_on)} and is not stamped.`,
+      `The ${one.kind} of ${one.territory} (${one.border}) was due on ${formatDate(one.due_on)} and is not ${isCode(one) ? 'validated' : 'stamped'}.`,
     ),
   ];
 }

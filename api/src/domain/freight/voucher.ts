@@ -12,7 +12,17 @@ import { parseNumbers } from './item-numbers.ts';
 import { listVouchers } from './vouchers.ts';
 
 export const voucherSource = source(carnetVoucher, {
+  columns: {
+    project: sql`(select project.project_code from carnets
+      join projects as project on project.id = carnets.project_id where carnets.id = t.carnet_id)`,
+  },
   filters: { carnet: hasKey('t.carnet_id') },
+  refusals: {
+    carnet_vouchers_time_of_day: {
+      field: 'used_time',
+      message: 'Say the day too, or leave the time blank.',
+    },
+  },
   title: sql`t.kind || ' ' || t.territory || ', ' || t.border`,
   async derive(db, columns, id) {
     if (typeof columns['items'] === 'string') await refuseItems(db, columns, id);

@@ -1,4 +1,5 @@
 import type { Voucher } from '@paddock/contract/domain/freight/carnet';
+import type { carnetKinds } from '@paddock/contract/domain/freight/carnet-record';
 
 interface Territory {
   /** The first day on which codes are accepted. */
@@ -113,6 +114,15 @@ function leavingKind({ territory, transit }: Visit, home: string): Voucher['kind
 function enteringKind({ territory, transit }: Visit, home: string): Voucher['kind'] {
   if (territory === home) return 're-import';
   return transit ? 'transit' : 'import';
+}
+
+/** Whether customs see a carnet as a code there. Twins show theirs where codes are accepted. */
+export function isShownAsCode(
+  kind: (typeof carnetKinds)[number],
+  territory: string,
+  on: string | null,
+): boolean {
+  return kind === 'digital' || (kind === 'twin' && listAccepted(territory, on).includes('QR'));
 }
 
 /** The forms of carnet that a customs office takes on a day; none if nothing is known of it. */

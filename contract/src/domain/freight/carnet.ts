@@ -5,7 +5,7 @@ import { idInAddress, idInBody, textInput } from '../../platform/inputs.ts';
 import { projectCode } from '../projects/projects.ts';
 import { border, freightFinding } from './border.ts';
 import { carnetKinds } from './carnet-record.ts';
-import { voucherKinds } from './voucher.ts';
+import { codeStates, voucherKinds } from './voucher.ts';
 
 const noCurrency = 'Use the three letters of a currency, such as GBP.';
 
@@ -114,6 +114,14 @@ const shownVoucher = z.object({
   border: z.string(),
   dueOn: z.nullable(z.string()),
   usedOn: z.nullable(z.string()),
+  /** "14:05", local time. */
+  usedTime: z.nullable(z.string()),
+  /** The form in which customs see it there: a sheet of paper or a code. */
+  form: z.enum(['paper', 'code']),
+  /** How far its code is. */
+  codeState: z.enum(codeStates),
+  /** Photos of the counterfoil or the confirmation. */
+  photos: z.int(),
   office: z.nullable(z.string()),
   /** "1-86, 88-212"; null for all. */
   items: z.nullable(z.string()),

@@ -125,6 +125,7 @@ export const equipment = defineEntity({
     forms: ['new-equipment-item'],
   },
   record: {
+    parts: ['freight-photos'],
     opens: [
       { field: 'place', list: 'cases', value: 'case_id' },
       { field: 'project', list: 'projects', value: 'project_id' },

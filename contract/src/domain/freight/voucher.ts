@@ -10,6 +10,9 @@ const countryCode = {
   patternHint: 'Use the two letters of a country, such as FR, or EU.',
 } as const;
 
+/** How far the code of a digital carnet is, until customs validate it. */
+export const codeStates = ['to prepare', 'prepared', 'shown'] as const;
+
 /** A sheet that customs take on one side of a border, with the counterfoil that stays in the carnet. */
 export const carnetVoucher = defineEntity({
   name: 'carnet-vouchers',
@@ -54,7 +57,29 @@ export const carnetVoucher = defineEntity({
       lookup: 'vehicles',
       hint: 'The vehicle that carries these items across.',
     },
-    { type: 'date', name: 'used_on', label: 'Stamped', hint: 'The day on the counterfoil.' },
+    {
+      type: 'choice',
+      name: 'code_state',
+      label: 'Code',
+      choices: codeStates,
+      default: 'to prepare',
+      hint: 'For a digital carnet: prepared before the border, then shown there. It is open until customs validate it.',
+    },
+    {
+      type: 'date',
+      name: 'used_on',
+      label: 'Stamped or validated',
+      hint: 'The day on the counterfoil or the confirmation.',
+    },
+    {
+      type: 'text',
+      name: 'used_time',
+      label: 'At',
+      maxLength: 5,
+      pattern: '(?:[01][0-9]|2[0-3]):[0-5][0-9]',
+      patternHint: 'Use hours and minutes, such as 14:05.',
+      hint: 'Local time, such as 14:05.',
+    },
     { type: 'text', name: 'office', label: 'Customs office', maxLength: 120 },
     { type: 'textarea', name: 'notes', label: 'Notes' },
   ],
@@ -67,9 +92,12 @@ export const carnetVoucher = defineEntity({
     { name: 'final_on', only: 'desk', missing: '' },
     { name: 'items', missing: 'all' },
     { name: 'vehicle', label: 'Vehicle', kind: 'text', field: 'vehicle_id', only: 'desk' },
-    { name: 'used_on', missing: 'not stamped' },
+    { name: 'code_state', only: 'page' },
+    { name: 'used_on', missing: 'not yet' },
+    { name: 'used_time', only: 'page', ifAny: true },
     { name: 'office', only: 'desk' },
     { name: 'carnet', label: 'Carnet', field: 'carnet_id', only: 'page' },
+    { name: 'project', label: 'Project', kind: 'text', only: 'page' },
     { name: 'notes', only: 'page', ifAny: true },
   ],
   list: {
@@ -79,6 +107,7 @@ export const carnetVoucher = defineEntity({
   },
   record: {
     title: ['kind', 'territory'],
+    parts: ['freight-photos'],
     opens: [{ field: 'carnet', list: 'carnets', value: 'carnet_id' }],
   },
   filledBy: ['vouchers-of-route', 'new-carnet-voucher'],

@@ -222,7 +222,7 @@ it('Y-828 issues a carnet after a question, and names what changed beside its fr
   await expectAccessible();
 });
 
-it('Y-836 names what is not on its vehicle above the loads, and each voucher with its state', async () => {
+it('Y-836 Y-867 names what is not on its vehicle above the loads, and each voucher with its state', async () => {
   const server = serverFor('administrator');
   server.answer(readFreight, freight);
   server.answer(listCarnets, { projectId: 51, carnets: [carnet] });
@@ -241,6 +241,10 @@ it('Y-836 names what is not on its vehicle above the loads, and each voucher wit
     border: 'GB to EU',
     dueOn: '2026-11-12',
     usedOn: null,
+    usedTime: null,
+    form: 'paper',
+    codeState: 'to prepare',
+    photos: 0,
     office: null,
     items: '1-212',
     vehicle: 'Truck 2',
@@ -250,7 +254,21 @@ it('Y-836 names what is not on its vehicle above the loads, and each voucher wit
   const words =
     'Item 41 (Norbar torque gun S/N 4471) is not on Truck 2: it crosses GB to EU on 12 Nov 2026 with 212 items.';
   server.answer(readOwed, {
-    vouchers: [voucher, { ...voucher, id: 10, kind: 'import', territory: 'EU', state: 'ahead' }],
+    vouchers: [
+      voucher,
+      { ...voucher, id: 10, kind: 'import', territory: 'EU', state: 'ahead' },
+      { ...voucher, id: 11, form: 'code', codeState: 'shown' },
+      {
+        ...voucher,
+        id: 12,
+        form: 'code',
+        state: 'used',
+        usedOn: '2026-11-12',
+        usedTime: '14:05',
+        office: 'Dover',
+        photos: 1,
+      },
+    ],
     findings: [{ words, urgency: 'soon', list: 'carnet-vouchers', id: 9 }],
     borders: [{ border: 'GB to EU', on: '2026-11-12', vehicle: 'Truck 2', shows }],
   });
@@ -268,7 +286,7 @@ it('Y-836 names what is not on its vehicle above the loads, and each voucher wit
   await expect
     .element(page.getByRole('region', { name: 'Vouchers' }))
     .toHaveTextContent(
-      'VouchersGB to EUexport GB · 12 Nov 2026 · Truck 2 · items 1-212Not stampedGB to EUimport EU · 12 Nov 2026 · Truck 2 · items 1-212Ahead',
+      'VouchersGB to EUexport GB · 12 Nov 2026 · Truck 2 · items 1-212Not stampedGB to EUimport EU · 12 Nov 2026 · Truck 2 · items 1-212AheadGB to EUexport GB · 12 Nov 2026 · Truck 2 · items 1-212Shown, not validatedGB to EUexport GB · 12 Nov 2026, 14:05 · Dover · Truck 2 · items 1-212 · 1 photoValidated',
     );
   await expectAccessible();
 });

@@ -1,5 +1,6 @@
 import type { Border } from '@paddock/contract/domain/freight/border';
 import { readOwed, type ShownVoucher } from '@paddock/contract/domain/freight/carnet';
+import { counted } from '@paddock/contract/platform/plural';
 import { formatDate } from '@paddock/contract/platform/time';
 import { mayEnter } from '@paddock/contract/platform/entries';
 import type { User } from '@paddock/contract/platform/user';
@@ -91,12 +92,17 @@ export function Borders({ borders }: { readonly borders: readonly Border[] }) {
   );
 }
 
-const states: Readonly<Record<ShownVoucher['state'], readonly [StateTone, string]>> = {
-  used: ['good', 'Stamped'],
-  owed: ['warn', 'Not stamped'],
-  ahead: ['plain', 'Ahead'],
-  unknown: ['warn', 'No day'],
-};
+/** Until customs stamp the sheet or validate the code, it is owed: prepared or shown is not enough. */
+function readState({ state, form, codeState }: ShownVoucher): readonly [StateTone, string] {
+  const isCode = form === 'code';
+  if (state === 'used') return ['good', isCode ? 'Validated' : 'Stamped'];
+  const owed = state === 'owed';
+  if (isCode && codeState === 'shown') return [owed ? 'warn' : 'info', 'Shown, not validated'];
+  if (owed) return ['warn', isCode ? 'Not validated' : 'Not stamped'];
+  if (state === 'unknown') return ['warn', 'No day'];
+  if (!isCode) return ['plain', 'Ahead'];
+  return codeState === 'prepared' ? ['info', 'Prepared'] : ['plain', 'To prepare'];
+}
 
 interface VouchersCardProps {
   readonly projectCode: string;
@@ -131,7 +137,7 @@ export function VouchersCard({ projectCode, carnet }: VouchersCardProps) {
                 {`${voucher.kind} ${voucher.territory}`}
                 <span className="muted">{` · ${describeVoucher(voucher)}`}</span>
               </span>
-              <StateWord tone={states[voucher.state][0]}>{states[voucher.state][1]}</StateWord>
+              <VoucherState voucher={voucher} />
             </button>
           </li>
         ))}
@@ -140,13 +146,20 @@ export function VouchersCard({ projectCode, carnet }: VouchersCardProps) {
   );
 }
 
-function describeVoucher({ usedOn, office, dueOn, items, vehicle }: ShownVoucher): string {
+function VoucherState({ voucher }: { readonly voucher: ShownVoucher }) {
+  const [tone, word] = readState(voucher);
+  return <StateWord tone={tone}>{word}</StateWord>;
+}
+
+function describeVoucher(voucher: ShownVoucher): string {
+  const { usedOn, usedTime, office, dueOn, items, vehicle, photos } = voucher;
   const when = usedOn ?? dueOn;
   return [
-    when === null ? undefined : formatDate(when),
+    when === null ? undefined : [formatDate(when), usedTime].filter(Boolean).join(', '),
     office ?? undefined,
     vehicle ?? undefined,
     items === null ? 'all items' : `items ${items}`,
+    photos > 0 ? counted(photos, 'photo') : usedOn === null ? undefined : 'no photo',
   ]
     .filter((part) => part !== undefined)
     .join(' · ');

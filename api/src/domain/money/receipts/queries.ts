@@ -5,7 +5,9 @@ import type { ReceiptType } from '@paddock/contract/platform/file-type';
 import type { Db } from '../../../platform/db/client.ts';
 
 export interface NewReceipt {
-  readonly prj_expenditure_id: number;
+  readonly prj_expenditure_id?: number;
+  readonly carnet_voucher_id?: number;
+  readonly equipment_id?: number;
   readonly upload_id: string;
   readonly content_hash: string;
   readonly name: string;
@@ -64,6 +66,22 @@ export type ReceiptRow = Awaited<ReturnType<typeof listReceipts>>[number];
 export async function listReceipts(db: Db, expenditureId: number) {
   return withNames(db)
     .where('receipts.prj_expenditure_id', '=', expenditureId)
+    .where('receipts.archived_at', 'is', null)
+    .orderBy('receipts.id')
+    .execute();
+}
+
+/** The photos of a voucher of a carnet or of an item of equipment. */
+export async function listPhotos(
+  db: Db,
+  about: { readonly list: 'carnet-vouchers' | 'equipment'; readonly id: number },
+) {
+  return withNames(db)
+    .where(
+      about.list === 'equipment' ? 'receipts.equipment_id' : 'receipts.carnet_voucher_id',
+      '=',
+      about.id,
+    )
     .where('receipts.archived_at', 'is', null)
     .orderBy('receipts.id')
     .execute();

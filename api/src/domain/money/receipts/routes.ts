@@ -205,7 +205,7 @@ function requireExpenditure(row: ReceiptRow | undefined): number {
   return row.prj_expenditure_id;
 }
 
-function presentReceipt(row: ReceiptRow): Receipt {
+export function presentReceipt(row: ReceiptRow): Receipt {
   return {
     id: row.id,
     name: row.name,

@@ -83,8 +83,12 @@ export interface CarnetVouchersTable extends Archivable {
   /** "1-86, 88-212"; null for all. */
   items: OptionalText;
   vehicle_id: OptionalKey;
-  /** The day on the counterfoil. */
+  /** How far the code of a digital carnet is: "to prepare", "prepared", "shown". */
+  code_state: ColumnType<string, string | undefined, string>;
+  /** The day on the counterfoil, or on which the code was validated. */
   used_on: OptionalDay;
+  /** "14:05", local time. */
+  used_time: OptionalText;
   office: OptionalText;
   notes: OptionalText;
 }

@@ -172,6 +172,10 @@ export interface ReceiptsTable {
   prj_expenditure_id: OptionalKey;
   /** The claim it came with; it stays when the claim is approved. */
   claim_id: OptionalKey;
+  /** A photo of its counterfoil, or of the confirmation of its code. */
+  carnet_voucher_id: OptionalKey;
+  /** A photo of the thing. */
+  equipment_id: OptionalKey;
   /** UUID made in the browser, which makes a repeat harmless. */
   upload_id: string;
   /** SHA-256 of the content, in hexadecimal: the name of its file. */

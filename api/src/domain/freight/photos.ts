@@ -1,0 +1,160 @@
+import {
+  addPhoto,
+  mostPhotos,
+  type photographed,
+  readPhotoFile,
+  readPhotos,
+  removePhoto,
+} from '@paddock/contract/domain/freight/photos';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { z } from 'zod';
+import type { Db } from '../../platform/db/client.ts';
+import { readRows } from '../../platform/db/rows.ts';
+import { sql, type Sql } from '../../platform/db/sql.ts';
+import type { Deps } from '../../platform/deps.ts';
+import { CallError } from '../../platform/errors.ts';
+import { holdFile } from '../../platform/files/queries.ts';
+import { requirePerson } from '../../platform/http/access.ts';
+import { answer } from '../../platform/http/route.ts';
+import {
+  findUpload,
+  insertReceipt,
+  listPhotos,
+  noteChange,
+  setArchived,
+} from '../money/receipts/queries.ts';
+import { receiveFile, type ArrivedFile } from '../money/receipts/receive.ts';
+import { cleanName, presentReceipt, receiptUploads, sendFile } from '../money/receipts/routes.ts';
+import { requireProject } from '../projects/projects.ts';
+import { mayScan } from './scans.ts';
+
+interface Photographed {
+  readonly projectId: number;
+  readonly list: (typeof photographed)[number];
+  readonly id: number;
+}
+
+/** Photos of counterfoils and of equipment. They are stored as receipts are. */
+export async function photos(app: FastifyInstance, deps: Deps): Promise<void> {
+  const { db, files, now } = deps;
+  const take = receiptUploads(app);
+  const present = async (request: FastifyRequest, about: Photographed) => ({
+    photos: (await listPhotos(db, about)).map(presentReceipt),
+    mayAdd: await mayScan(db, about.projectId, requirePerson(request)),
+  });
+  const requireScanner = async (request: FastifyRequest) => {
+    const { id: projectId } = requireProject(request, 'hidden');
+    const person = requirePerson(request);
+    if (!(await mayScan(db, projectId, person))) throw new CallError('forbidden');
+    return { projectId, userId: person.id, origin: request.ip };
+  };
+
+  answer(app, readPhotos, async (request) => {
+    const about = { ...request.params, projectId: requireProject(request).id };
+    await holdRecord(db, about, sql``);
+    return present(request, about);
+  });
+
+  answer(
+    app,
+    addPhoto,
+    async (request, reply) =>
+      take(request, reply, async () => {
+        const { projectId, ...by } = await requireScanner(request);
+        const about = { ...request.params, projectId };
+        await holdRecord(db, about, sql``);
+        await receiveFile(deps, request, async (arrived) =>
+          db.transaction().execute(async (transaction) => {
+            await holdRecord(transaction, about, sql`for no key update of t`);
+            if (await isStored(transaction, arrived, by.userId)) return;
+            if ((await listPhotos(transaction, about)).length >= mostPhotos)
+              throw new CallError('conflict', { message: `Add at most ${mostPhotos} photos.` });
+            await holdFile(transaction, arrived.hash);
+            await files.put(arrived.hash, arrived.draft);
+            const receipt = {
+              [about.list === 'equipment' ? 'equipment_id' : 'carnet_voucher_id']: about.id,
+              upload_id: arrived.uploadId,
+              content_hash: arrived.hash,
+              name: cleanName(arrived.name, arrived.type),
+              type: arrived.type,
+              bytes: arrived.bytes,
+              user_id: by.userId,
+            };
+            const receiptId = await insertReceipt(transaction, receipt);
+            const change = { action: 'create', receiptId, before: null, after: receipt } as const;
+            await noteChange(transaction, { ...by, ...change });
+          }),
+        );
+        return present(request, about);
+      }),
+    { takesFile: true },
+  );
+
+  answer(app, readPhotoFile, async (request, reply) => {
+    await holdPhoto(db, requireProject(request).id, request.params.photo);
+    return sendFile(deps, request.params.photo, request, reply);
+  });
+
+  answer(app, removePhoto, async (request) => {
+    const { projectId, ...by } = await requireScanner(request);
+    const receiptId = request.params.photo;
+    await db.transaction().execute(async (transaction) => {
+      await holdPhoto(transaction, projectId, receiptId);
+      const at = now();
+      await setArchived(transaction, receiptId, at);
+      await noteChange(transaction, {
+        ...by,
+        receiptId,
+        action: 'archive',
+        before: { archived_at: null },
+        after: { archived_at: at.toISOString() },
+      });
+    });
+    return { removed: true as const };
+  });
+}
+
+const idRow = { id: z.int() };
+
+/** @throws CallError `not_found` if the project has no such record in use */
+async function holdRecord(db: Db, { projectId, list, id }: Photographed, lock: Sql): Promise<void> {
+  const found =
+    list === 'equipment'
+      ? sql`equipment as t where t.project_id = ${projectId}`
+      : sql`carnet_vouchers as t join carnets as carnet on carnet.id = t.carnet_id
+          where carnet.project_id = ${projectId}`;
+  const rows = await readRows(
+    db,
+    idRow,
+    sql`select t.id from ${found} and t.id = ${id} and t.archived_at is null ${lock}`,
+  );
+  if (rows.length === 0) throw new CallError('not_found');
+}
+
+/** @throws CallError `not_found` if the project has no such photo */
+async function holdPhoto(db: Db, projectId: number, id: number): Promise<void> {
+  const rows = await readRows(
+    db,
+    idRow,
+    sql`
+    select t.id from receipts as t
+    left join equipment as item on item.id = t.equipment_id
+    left join carnet_vouchers as voucher on voucher.id = t.carnet_voucher_id
+    left join carnets as carnet on carnet.id = voucher.carnet_id
+    where t.id = ${id} and t.archived_at is null
+      and coalesce(item.project_id, carnet.project_id) = ${projectId}
+    for no key update of t`,
+  );
+  if (rows.length === 0) throw new CallError('not_found');
+}
+
+/** Whether the same file was stored under its ID before. @throws CallError `conflict` if another one was */
+async function isStored(db: Db, arrived: ArrivedFile, userId: number): Promise<boolean> {
+  const earlier = await findUpload(db, arrived.uploadId);
+  if (earlier === undefined) return false;
+  if (earlier.user_id === userId && earlier.content_hash === arrived.hash) return true;
+  throw new CallError('conflict', {
+    field: 'uploadId',
+    message: 'Something else was already sent with this ID.',
+  });
+}
