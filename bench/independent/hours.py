@@ -1,7 +1,8 @@
 """An independent check of drivers' hours: minute by minute, without the product's own ideas.
 
-It makes up plans of duties and compares whether driving goes on too long without a break, and it has drives
-planned, at random and on known roads, and refuses any that breaks a rule. It needs a server with demo data and
+It makes up plans of duties and compares whether driving goes on too long without a break, working time, weekly
+rests and the rules of coaches. It has drives planned, at random and on known roads, and refuses any that breaks
+a rule. It needs a server with demo data and
 no limit of calls:
 
     CALLS_PER_PERSON=1000000 CALLS_PER_ADDRESS=1000000 PORT=8410 DATA_DIR=... npm start
@@ -125,7 +126,152 @@ for _ in range(MANY):
     tally.same('breaks of random duties', late_breaks(line, rules == 'eu561-coach') if 'd' in line else [], said, line)
 
 
-# 2. Drives at random: no plan that this refuses.
+# 2. Duties of weeks at random, as minutes: working time, weekly rests that were short, and coaches on a service.
+DAY, WEEK = 24 * HOUR, 7 * 24 * HOUR
+
+
+def firsts(line, letters, most, ends):
+    """The minute at which more than `most` minutes of these letters are reached, before `ends`; None if they are not."""
+    count = 0
+    for at in range(len(line[:ends])):
+        if line[at] in letters:
+            count += 1
+            if count == most + 1:
+                return at
+    return None
+
+
+def long_rests(line, least, resting='rb'):
+    """(from, until) of rests that are long enough; the last has no end."""
+    found = [(first, last) for letter, first, last in pauses(line, resting)
+             if letter == 'p' and last < len(line) and first > 0 and last - first >= least]
+    return found + [(len(line.rstrip(resting)), None)]
+
+
+def work_weeks(line):
+    """Weeks of more than 60 hours of work, and 17 of more than 48 on average."""
+    found = []
+    for start in range(0, len(line), WEEK):
+        at = firsts(line[start:start + WEEK], 'dw', 60 * HOUR, WEEK)
+        if at is not None:
+            found.append(start + at)
+        from_week = max(0, start - 16 * WEEK)
+        at = firsts(line[from_week:start + WEEK], 'dw', 17 * 48 * HOUR, 17 * WEEK)
+        if at is not None:
+            found.append(from_week + at)
+    return sorted(found)
+
+
+def night_work(line, ahead):
+    """More than ten hours of work in the 24 from the start of a day with work from 00:00 to 04:00, in a zone ahead of UTC."""
+    found, start = [], 0
+    for first, last in long_rests(line, 9 * HOUR):
+        begins = next((at for at in range(start, first) if line[at] in 'dw'), None)
+        if begins is not None:
+            day = [at for at in range(begins, min(first, begins + DAY)) if line[at] in 'dw']
+            if any((at + ahead) % DAY < 4 * HOUR for at in day) and len(day) > 10 * HOUR:
+                found.append(day[10 * HOUR])
+        start = last or len(line)
+    return found
+
+
+def weekly(line):
+    """Weekly rests that begin late, that follow a short one, or are not made up."""
+    found, since, was_short, owed = [], next(at for at in range(len(line)) if line[at] in 'dw'), False, []
+    rests = long_rests(line, 24 * HOUR)
+    ends = len(line.rstrip('rb'))
+    for first, last in rests:
+        if min(first, ends) - since > 144 * HOUR:
+            found.append(since + 144 * HOUR)
+        if last is None:
+            break
+        short = last - first < 45 * HOUR
+        if short and was_short:
+            found.append(last)
+        if short:
+            owed.append((45 * HOUR - (last - first), last, ((last - 1) // WEEK + 4) * WEEK))
+        was_short, since = short, last
+    spare = {}
+    for lacks, after, due in owed:
+        for first, last in long_rests(line, 9 * HOUR):
+            if first < after:
+                continue
+            whole = None if last is None else last - first
+            beside = 9 if whole is None or whole < 24 * HOUR else 24 if whole < 45 * HOUR else 45
+            if min(last or due, due) - first - beside * HOUR - spare.get(first, 0) >= lacks:
+                spare[first] = spare.get(first, 0) + lacks
+                break
+        else:
+            found.append(due)
+    return sorted(found)
+
+
+def night_drives(line, ahead):
+    """Minutes at which one driver has driven more than three hours without a break, from 22:00 to 06:00."""
+    found, driven, named = [], 0, False
+    for letter, first, last in pauses(line, 'rb'):
+        if letter == 'p' and last - first >= 45:
+            driven, named = 0, False
+        for at in range(first, last) if letter == 'd' else ():
+            driven += 1
+            hour = (at + ahead) % DAY
+            if driven > 3 * HOUR and not named and (hour >= 22 * HOUR or hour < 6 * HOUR):
+                found.append(at)
+                named = True
+    return found
+
+
+def put_off(line):
+    """Weekly rests of a service after twelve days, and rests after one that was put off of less than 69 hours."""
+    found, since = [], next(at for at in range(len(line)) if line[at] in 'dw')
+    ends = len(line.rstrip('rb'))
+    for first, last in long_rests(line, 24 * HOUR):
+        if min(first, ends) - since > 288 * HOUR:
+            found.append(('late', since + 288 * HOUR))
+        if last is None:
+            break
+        if first - since > 144 * HOUR and last - first < 69 * HOUR:
+            found.append(('after', last))
+        since = last
+    return found
+
+
+def lines_of_weeks(weeks, busy):
+    """Days of work and driving, with a rest at each end of the week or now and then none."""
+    line, duties = 'r' * (6 * HOUR), []
+    while len(line) < weeks * WEEK - DAY:
+        for _ in range(chance.choice((4, 5, 5, 6))):
+            for _ in range(chance.randrange(2, 6)):
+                kind, length = chance.choice(('drive', 'work', 'work')), chance.randrange(30, busy)
+                duties.append({'kind': kind, 'from': instant(len(line)), 'until': instant(len(line) + length)})
+                line += LETTERS[kind] * length + 'r' * chance.choice((0, 14, 15, 30, 45, 60, 200))
+            line += 'r' * chance.choice((540, 600, 660, 660, 660, 720, 800))
+        line += 'r' * (HOUR * chance.choice((0, 14, 20, 30, 34, 36, 40, 52, 62)))
+    return line.rstrip('r'), duties
+
+
+def at_articles(answer, article):
+    return sorted(minute_of(one['at']) for one in answer['breaches'] if one['article'].endswith(article))
+
+
+for _ in range(max(20, MANY // 4)):
+    line, duties = lines_of_weeks(chance.choice((2, 4, 6, 8, 16)), chance.choice((120, 200, 280)))
+    zone, ahead = chance.choice((('UTC', 0), ('Asia/Dubai', 4 * HOUR), ('Asia/Tokyo', 9 * HOUR)))
+    answer = ask('/api/hours/preview', {'rules': 'work', 'drivers': 1, 'duties': duties, 'timeZone': zone})
+    tally.same('60 hours a week, 48 on average', work_weeks(line), at_articles(answer, 'Art. 4'))
+    tally.same('ten hours with night work', night_work(line, ahead), at_articles(answer, 'Art. 7'), (zone, line))
+    if 'd' not in line:
+        continue
+    answer = ask('/api/hours/preview', {'rules': 'eu561', 'drivers': 1, 'duties': duties})
+    tally.same('weekly rests', weekly(line), at_articles(answer, 'Art. 8(6)'), line)
+    answer = ask('/api/hours/preview', {'rules': 'eu561-coach', 'drivers': 1, 'duties': duties, 'timeZone': zone, 'occasional': True})
+    said = at_articles(answer, 'Art. 8(6a)')
+    after = [at for kind, at in put_off(line) if kind == 'after']
+    tally.same('coaches on a service', sorted(night_drives(line, ahead) + after), said, (zone, line))
+    late = [at for kind, at in put_off(line) if kind == 'late']
+    tally.same('the 12-day rule', [], [at for at in late if at not in at_articles(answer, 'Art. 8(6)')], line)
+
+# 3. Drives at random: no plan that this refuses.
 def line_of(parts, driver, start):
     """What one driver does in each minute."""
     line = ''
@@ -162,7 +308,7 @@ for _ in range(MANY):
         tally.same('all of the road is driven', sum(leg['seconds'] for leg in legs) // 60, crossed, legs)
     tally.same('earliest is no later', True, answer['earliest']['arrivals'][-1] <= answer['usual']['arrivals'][-1], (rules, drivers, start, legs))
 
-# 3. Known answers, from Monday 06:00.
+# 4. Known answers, from Monday 06:00.
 for driven, usual, earliest in ((9 * HOUR, 'Mon 15:45', 'Mon 15:45'), (9 * HOUR + 15, 'Tue 03:00', 'Mon 16:45'), (21 * HOUR, 'Wed 02:30', None)):
     answer = plan('eu561', 1, 6 * HOUR, [{'kind': 'drive', 'seconds': driven * 60}])
     for pace, known in (('usual', usual), ('earliest', earliest)):
@@ -170,7 +316,7 @@ for driven, usual, earliest in ((9 * HOUR, 'Mon 15:45', 'Mon 15:45'), (9 * HOUR 
             at = dt.datetime.fromisoformat(answer[pace]['arrivals'][-1].replace('Z', '+00:00'))
             tally.same('known arrivals', known, at.strftime('%a %H:%M'), driven)
 
-# 4. Northampton to Budapest, from Monday 06:00: to the port, the crossing, and the road from the other side.
+# 5. Northampton to Budapest, from Monday 06:00: to the port, the crossing, and the road from the other side.
 WAYS = {
     'by shuttle, Folkestone to Coquelles': (2 * HOUR + 25, 35, False, 16 * HOUR + 20),
     'by ferry, Dover to Calais': (2 * HOUR + 35, 90, False, 16 * HOUR + 25),
