@@ -1,8 +1,4 @@
-import { buildManifest, type ManifestFlight } from '@paddock/contract/domain/bookings/manifest';
-import { findNearDuplicates } from '@paddock/contract/domain/bookings/near-duplicates';
 import { printAllFlights } from '@paddock/contract/domain/bookings/project-flights';
-import type { FlightBooking } from '@paddock/contract/domain/flights/flights';
-import { formatShift, presentLeg, type LegEnd } from '@paddock/contract/domain/flights/legs';
 import { readFindings } from '@paddock/contract/domain/plan/findings';
 import { readReadiness } from '@paddock/contract/domain/plan/readiness';
 import { exportToBook, printToBook } from '@paddock/contract/domain/plan/to-book';
@@ -12,10 +8,7 @@ import {
   readTripWarnings,
   restoreWarning,
   type BookingPreview,
-  type TripWarning,
 } from '@paddock/contract/domain/plan/trip-warnings';
-import { counted } from '@paddock/contract/platform/plural';
-import { calendarDay, formatDay } from '@paddock/contract/platform/time';
 import type { User } from '@paddock/contract/platform/user';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Engine } from '../../engine/entities/engine.ts';
@@ -26,11 +19,12 @@ import { requirePerson } from '../../platform/http/access.ts';
 import { atLength } from '../../platform/http/connections.ts';
 import { answer } from '../../platform/http/route.ts';
 import { sendCsv, sendPdf } from '../../platform/http/send-file.ts';
-import type { PdfSection } from '../../platform/pdf/pdf.ts';
 import { printPdf } from '../../platform/pdf/print.ts';
 import { presentBookings } from '../bookings/routes.ts';
 import { bookingsOfProject } from '../bookings/queries.ts';
 import { requireProject, projectsOpenTo } from '../projects/projects.ts';
+import { ticketsOfProject } from '../tickets/queries.ts';
+import { presentTicket } from '../tickets/routes.ts';
 import { dismiss, restore } from './dismissals.ts';
 import type { Finding } from '@paddock/contract/domain/plan/finding';
 import { listFixes } from './fixes.ts';
@@ -38,91 +32,10 @@ import { listToBook, toBookCsv, toBookSections } from './list-to-book.ts';
 import type { Plan } from './plan.ts';
 import { countPlan, loadFindings, type MarkedFinding } from './load-findings.ts';
 import type { PlanDeps } from './load-plan.ts';
+import { manifestPdf } from './manifest.ts';
 import { loadPreview } from './preview-warnings.ts';
 import { loadReadiness } from './readiness.ts';
 import { toWarning, warningsOfProject, type Warned } from './trip-warnings.ts';
-
-interface ManifestPaper {
-  readonly productName: string;
-  readonly projectCode: string;
-  readonly bookings: readonly FlightBooking[];
-  /** Warnings that nobody dismissed. */
-  readonly warnings: readonly TripWarning[];
-  readonly madeAt: Date;
-}
-
-const columns = [
-  { heading: 'Flight', share: 11 },
-  { heading: 'From', share: 19 },
-  { heading: 'To', share: 19 },
-  { heading: 'On board', share: 51 },
-] as const;
-
-/** The flights of a project on paper, by day as on the screen, with its problems first. */
-async function manifestPdf(paper: ManifestPaper): Promise<Buffer> {
-  const { productName, projectCode, bookings, warnings, madeAt } = paper;
-  const flights = buildManifest(bookings);
-  const people = new Set(flights.flatMap((flight) => flight.people.map(({ id }) => id)));
-  return printPdf({
-    productName,
-    title: `${projectCode}, flights`,
-    subtitle: `${flights.length} flights, ${people.size} people. Times are UTC, with local airport time next to them.`,
-    sections: [
-      ...warningSections(warnings),
-      ...duplicateSections(flights),
-      ...daySections(flights, warnings),
-    ],
-    madeAt,
-  });
-}
-
-function warningSections(warnings: readonly TripWarning[]): PdfSection[] {
-  if (warnings.length === 0) return [];
-  const title = counted(warnings.length, 'warning');
-  return [{ title, lines: warnings.map(({ sentence }) => ['', sentence] as const) }];
-}
-
-function duplicateSections(flights: readonly ManifestFlight[]): PdfSection[] {
-  const found = findNearDuplicates(flights);
-  if (found.length === 0) return [];
-  const title = `${counted(found.length, 'flight')} possibly entered twice`;
-  return [{ title, lines: found.map(({ sentence }) => ['', sentence] as const) }];
-}
-
-/** Days are those of UTC, as on the screen. */
-function daySections(
-  flights: readonly ManifestFlight[],
-  warnings: readonly TripWarning[],
-): PdfSection[] {
-  const byFlight = Map.groupBy(warnings, ({ flights: about }) => String(about.at(-1)?.id));
-  const days = Map.groupBy(flights, ({ leg }) => calendarDay(new Date(leg.departure_time), 'UTC'));
-  return [...days].map(([day, ofDay]) => ({
-    title: `${formatDay(new Date(`${day}T00:00:00Z`), 'UTC')} ${day.slice(0, 4)}`,
-    lines: [],
-    table: {
-      columns,
-      rows: ofDay.map((flight) => writeRow(flight, byFlight.get(flight.key) ?? [])),
-    },
-  }));
-}
-
-function writeRow({ leg, people }: ManifestFlight, warnings: readonly TripWarning[]): string[] {
-  const heading = leg.departure_time.slice(0, 10);
-  const { origin, destination, flightNumber } = presentLeg(leg, 0, undefined, heading);
-  const names = people.map(({ name }) => name).join(', ');
-  const wrong = warnings.map(({ person, badge }) => `${person.name}: ${badge}`);
-  return [
-    flightNumber,
-    endWords(origin),
-    endWords(destination),
-    [names, ...wrong.map((words) => `! ${words}`)].join('\n'),
-  ];
-}
-
-function endWords({ airport, utc, utcShift, local, localDay }: LegEnd): string {
-  const there = localDay === '' ? local : `${localDay} ${local}`;
-  return `${airport} ${utc}${formatShift(utcShift)} UTC\n${there} local`;
-}
 
 export async function plans(
   app: FastifyInstance,
@@ -186,14 +99,16 @@ export async function plans(
   });
   answer(app, printAllFlights, async (request, reply) => {
     const { id, project_code: code } = requireProject(request);
-    const [rows, { warnings }] = await Promise.all([
+    const [rows, tickets, { warnings }] = await Promise.all([
       bookingsOfProject(db, id),
+      ticketsOfProject(db, id),
       warningsOfProject(deps, id),
     ]);
     const paper = {
       productName: deps.config.productName,
       projectCode: code,
       bookings: presentBookings(rows, null, deps.now()).flightbookings,
+      tickets: tickets.map((ticket) => presentTicket(ticket, deps.now())),
       warnings: warnings.filter(({ dismissal }) => dismissal === null),
       madeAt: deps.now(),
     };

@@ -1,4 +1,5 @@
 import { readReadiness } from '@paddock/contract/domain/plan/readiness';
+import { extractText, getDocumentProxy } from 'unpdf';
 import { afterAll, expect, it } from 'vitest';
 import { openFlightKit } from '../../testing/flight-kit.ts';
 import { createTestDatabase } from '../../testing/test-database.ts';
@@ -91,3 +92,46 @@ it('Y-670 a ticket at the same time as a flight is a clash of its person alone',
     { contactId: tour.anna, itemIds: [`ticket-${id}`, `flight-${tour.flight}`] },
   ]);
 });
+
+it('Y-691 lists tickets on the manifest like flights, by departure, with their state', async () => {
+  const before = await readManifest();
+  expect(before).toContain('BA 866');
+  await kit.store(
+    'new-ticket',
+    train({
+      kind: 'ferry',
+      carrier: 'DFDS',
+      number: 'D12',
+      from_place_id: await placeNamed('Dover port'),
+      to_place_id: await placeNamed('Calais port'),
+      leaves_at: '2030-06-30T23:40',
+      arrives_at: '2030-07-01T02:10',
+      standing: 'to book',
+    }),
+  );
+  const text = await readManifest();
+  for (const words of [
+    'HUN30, flights and tickets',
+    'Sun 30 Jun 2030',
+    'DFDS D12',
+    'ferry',
+    'Dover port 22:40 UTC',
+    '23:40 local',
+    'Calais port 00:10+1 UTC',
+    'Mon 1 Jul 02:10 local',
+    '! to book',
+    'ÖBB NJ 463',
+    'MUC 21:20 UTC',
+    '! cancelled',
+  ])
+    expect(text).toContain(words);
+  expect(text.indexOf('DFDS D12')).toBeLessThan(text.lastIndexOf('BA 866'));
+});
+
+async function readManifest() {
+  const answer = await kit.get('/api/admin/readAllFlights/HUN30/pdf', administrator.headers);
+  expect(answer.statusCode, answer.body).toBe(200);
+  const pdf = await getDocumentProxy(new Uint8Array(answer.rawPayload));
+  const { text } = await extractText(pdf, { mergePages: true });
+  return text.replaceAll(/\s+/g, ' ');
+}

@@ -23,7 +23,7 @@ export async function tickets(app: FastifyInstance, { db, now }: Deps): Promise<
   });
 }
 
-function presentTicket(row: TicketRow, now: Date): ProjectTicket {
+export function presentTicket(row: TicketRow, now: Date): ProjectTicket {
   const { leaves_at: departs, arrives_at: arrives, arrives_local: local } = row;
   const { origin, destination } = row;
   return {

@@ -37,7 +37,7 @@ export const readAllFlights = {
 
 export const printAllFlights = {
   name: 'GET /api/admin/readAllFlights/:projectCode/pdf',
-  summary: 'The flights of a project as a PDF, by day, with passengers and warnings',
+  summary: 'The flights and tickets of a project as a PDF, by day, with passengers and warnings',
   params: projectCode,
   response: z.string(),
 } satisfies Call;
