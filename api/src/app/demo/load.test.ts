@@ -11,6 +11,7 @@ import { createTestDatabase } from '../../testing/test-database.ts';
 import type { Db } from '../../platform/db/client.ts';
 import { warningsOfProject } from '../../domain/plan/trip-warnings.ts';
 import { listBorders, readBorders } from '../../domain/freight/borders.ts';
+import { hireCarsOfProject } from '../../domain/tickets/hire-car-queries.ts';
 import { loadDemoData } from './load.ts';
 
 const day = 86_400_000;
@@ -174,6 +175,32 @@ describe('the demo as it is loaded', async () => {
     ]);
   });
 
+  it('Y-930 crosses with a truck by ferry and shuttle, and has four on a train, berths on a coach and a hire car', async () => {
+    const rows = await readRows(
+      db,
+      { about: z.string() },
+      sql`
+      select concat_ws(', ', t.kind, t.standing, 'closes ' || t.check_in_closes,
+        (select string_agg(v.name, ' ') from ticket_vehicles join vehicles as v on v.id = vehicle_id
+          where ticket_id = t.id),
+        (select count(*) from ticket_passengers where ticket_id = t.id) || ' people',
+        (select count(*) from ticket_berths where ticket_id = t.id) || ' of ' || t.berths || ' berths'
+      ) as about from tickets as t order by t.id`,
+    );
+    expect(rows.map(({ about }) => about)).toEqual([
+      'ferry, booked, closes 11:15, Truck 1, 2 people',
+      'shuttle, booked, closes 05:50, Truck 1, 2 people',
+      'train, booked, 4 people',
+      'coach, booked, 2 people, 2 of 12 berths',
+    ]);
+    const [car] = await hireCarsOfProject(db, 51);
+    expect(car).toMatchObject({
+      company: 'Europcar',
+      state: 'booked',
+      vehicle: 'Van 2, AA-BC-123',
+    });
+  });
+
   it('has nobody in two places at the same time', async () => {
     const { rows } = await sql`
       with travels as (
@@ -316,6 +343,21 @@ describe('a later start', async () => {
       used_on: '2026-07-09',
       crosses_on: '2026-07-09',
     });
+  });
+
+  it('takes tickets and hire cars along, by the clocks of their places', async () => {
+    const ferry = await db
+      .selectFrom('tickets')
+      .select(['leaves_at', 'leaves_at_local', 'arrives_at_local'])
+      .where('kind', '=', 'ferry')
+      .executeTakeFirst();
+    expect(ferry).toEqual({
+      leaves_at: new Date('2026-07-09T11:00:00Z'),
+      leaves_at_local: '2026-07-09T12:00',
+      arrives_at_local: '2026-07-09T14:30',
+    });
+    const [car] = await hireCarsOfProject(db, 51);
+    expect(car?.leaves_local).toBe('2026-07-11T16:00');
   });
 
   it('with a clock set back changes nothing', async () => {

@@ -13,6 +13,7 @@ import { demoAirlines, demoFlights } from './flights.ts';
 import { insertFreight } from './freight.ts';
 import { insertProjects, demoProjects, type DemoProjectCode } from './projects.ts';
 import { insertStays } from './stays.ts';
+import { demoHireCarIds, demoTicketIds, insertTickets } from './tickets.ts';
 import { insertVehicles, demoTransfers } from './transfers.ts';
 import { countOn, numbered, readKeys, getKey } from './keys.ts';
 import { moveDemoDates } from './move.ts';
@@ -174,6 +175,7 @@ async function insertAll(db: Db, now: Date): Promise<void> {
   await insertPeople(db, now);
   await insertProjects(db, now, contacts);
   await insertVehicles(db, now, contacts);
+  await insertTickets(db, now, contacts);
   const freight = await insertFreight(db, now, reference.currencies);
   await db
     .insertInto('prj_exp_vendors')
@@ -195,6 +197,8 @@ async function insertAll(db: Db, now: Date): Promise<void> {
     'beds',
     'vehicles',
     'transfers',
+    'tickets',
+    'hire_cars',
     'cases',
     'prj_exp_vendors',
     'flights',
@@ -215,6 +219,8 @@ async function insertAll(db: Db, now: Date): Promise<void> {
       stay_ids: stays,
       transfer_ids: demoTransfers.map((_, index) => index + 1),
       ...freight,
+      ticket_ids: demoTicketIds,
+      hire_car_ids: demoHireCarIds,
     })
     .execute();
 }

@@ -5,6 +5,7 @@ import { now, sql, type Sql } from '../../platform/db/sql.ts';
 import type { Db } from '../../platform/db/client.ts';
 import type { DemoAnchorTable } from '../../platform/db/tables/records.ts';
 import { ticketColumns } from '../../domain/flights/derive.ts';
+import { deriveJourneys } from '../../domain/places/journey-times.ts';
 import { deriveItemsAgain } from '../../domain/schedule/item.ts';
 import { readWallClock } from '../../platform/wall-clock.ts';
 import { daysApart } from './calendar.ts';
@@ -20,6 +21,9 @@ export async function moveDemoDates(
   // The demo moves these flights, so nobody is notified.
   await sql`select set_config('paddock.silent', 'on', true)`.execute(db);
   const later = sql`make_interval(hours => ${days * 24})`;
+  // Tickets and hire cars keep the clocks of their places.
+  const journeys = sql`leaves_at_local = leaves_at_local + ${later}, leaves_at = leaves_at + ${later},
+    arrives_at_local = arrives_at_local + ${later}, arrives_at = arrives_at + ${later}`;
   const moved = {
     project_ids: await moveRows(db, 'projects', {
       ids: anchor.project_ids,
@@ -55,10 +59,14 @@ export async function moveDemoDates(
       ids: anchor.pass_ids,
       set: sql`crosses_on = crosses_on + ${days}::integer`,
     }),
+    ticket_ids: await moveRows(db, 'tickets', { ids: anchor.ticket_ids, set: journeys }),
+    hire_car_ids: await moveRows(db, 'hire_cars', { ids: anchor.hire_car_ids, set: journeys }),
   };
   await followInstants(db, moved.flight_ids);
   await deriveItemsAgain(db, sql`i.id = any(${moved.schedule_item_ids}::integer[])`);
   await followTransfers(db, moved.transfer_ids);
+  await deriveJourneys(db, 'tickets', moved.ticket_ids);
+  await deriveJourneys(db, 'hire_cars', moved.hire_car_ids);
   // Another day, another flight.
   await sql`delete from flight_reminders where flight_id = any(${moved.flight_ids})`.execute(db);
   await db

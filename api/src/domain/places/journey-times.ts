@@ -38,6 +38,15 @@ export async function deriveJourneysAt(
   await deriveWhere(db, table, sql`t.from_place_id in (${places}) or t.to_place_id in (${places})`);
 }
 
+/** The instants of some journeys, after their local times were moved. */
+export async function deriveJourneys(
+  db: Db,
+  table: JourneyTable,
+  ids: readonly number[],
+): Promise<void> {
+  await deriveWhere(db, table, sql`t.id = any(${[...ids]}::int[])`);
+}
+
 /** @returns how many journeys new rules move, and how many would now arrive before they leave and stay */
 export async function deriveAllJourneys(db: Db, table: JourneyTable) {
   return deriveWhere(db, table, sql`true`);

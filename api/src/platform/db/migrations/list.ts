@@ -39,6 +39,7 @@ import * as repaidPeople from './0112-repaid-people.ts';
 import * as mailedLists from './0113-mailed-lists.ts';
 import * as billApprovals from './0114-bill-approvals.ts';
 import * as voucherStates from './0115-voucher-states.ts';
+import * as demoTickets from './0116-demo-tickets.ts';
 
 /**
  * In the order in which they run. Never change one that has run anywhere: add another with the next number.
@@ -84,4 +85,5 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '0113-mailed-lists': mailedLists,
   '0114-bill-approvals': billApprovals,
   '0115-voucher-states': voucherStates,
+  '0116-demo-tickets': demoTickets,
 };

@@ -79,6 +79,8 @@ export interface DemoAnchorTable {
   carnet_ids: ColumnType<number[], number[] | undefined, number[]>;
   voucher_ids: ColumnType<number[], number[] | undefined, number[]>;
   pass_ids: ColumnType<number[], number[] | undefined, number[]>;
+  ticket_ids: ColumnType<number[], number[] | undefined, number[]>;
+  hire_car_ids: ColumnType<number[], number[] | undefined, number[]>;
 }
 
 /** The deployment that this database and its files belong to. */
