@@ -98,6 +98,7 @@ export const retention: readonly Retention[] = [
       'recharge_items',
       'allowances',
       'approval_rules',
+      'purchase_orders',
       'bill_approvals',
       'closed_months',
       'ledger_accounts',

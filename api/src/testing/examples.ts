@@ -75,6 +75,8 @@ const particular: Readonly<Record<string, WireValues>> = {
     account_number: '55779911',
     service_user_number: '123456',
   },
+  'new-order': { project_id: 51 },
+  'new-approval-rule': { project_id: 51 },
   'new-exchange-rate': { currency_id: 3, sterling_per_unit: null, units_per_pound: '465.20' },
 };
 

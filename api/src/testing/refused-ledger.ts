@@ -62,6 +62,21 @@ function insert(table: string, all: Readonly<Record<string, string>>): string {
 
 const someone = '(select min(id) from users)';
 
+const order = (values: Readonly<Record<string, string>>) =>
+  insert('purchase_orders', {
+    number: `'PO-1'`,
+    project_id: '(select min(id) from projects)',
+    vendor_id: '(select min(id) from prj_exp_vendors)',
+    product_type_id: '1',
+    amount: '1',
+    currency_id: '1',
+    ...values,
+  });
+
+/** A bill that names an order of another project, which may not be. */
+const billOfOrder = (update: string) =>
+  `with o as (${order({ project_id: '(select max(id) from projects)' })} returning id) ${update}`;
+
 const approval = (values: Readonly<Record<string, string>>) =>
   insert('bill_approvals', {
     prj_expenditure_id: '(select min(id) from prj_expenditure)',
@@ -273,6 +288,19 @@ export const refusedLedger = {
   }),
   approval_rules_amount_check: insert('approval_rules', { amount: '-1' }),
   approval_rules_once: `${insert('approval_rules', { amount: '1' })}, (2)`,
+  purchase_orders_number_check: order({ number: `' '` }),
+  purchase_orders_number_key: `${order({})}, ('po-1', (select min(id) from projects), (select min(id) from prj_exp_vendors), 1, 1, 1)`,
+  purchase_orders_project_id_fkey: order({ project_id: '0' }),
+  purchase_orders_vendor_id_fkey: order({ vendor_id: '0' }),
+  purchase_orders_product_type_id_fkey: order({ product_type_id: '0' }),
+  purchase_orders_amount_check: order({ amount: '0' }),
+  purchase_orders_currency_id_fkey: order({ currency_id: '0' }),
+  purchase_orders_expected_on_check: order({ expected_on: `'infinity'` }),
+  purchase_orders_decimals: order({ amount: '1.001' }),
+  prj_expenditure_order_id_fkey: 'update prj_expenditure set order_id = 0',
+  prj_expenditure_fits_order: billOfOrder(
+    'update prj_expenditure set order_id = (select id from o) where project_id = (select min(id) from projects)',
+  ),
   bills_are_approved: `with rule as (${insert('approval_rules', { amount: '0' })}) ${insert(
     'prj_exp_payments',
     {

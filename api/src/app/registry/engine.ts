@@ -1,6 +1,7 @@
 import { checkNames, registry } from '@paddock/contract/domain/registry/registry';
 import { approvalRuleSource } from '../../domain/bookings/approval-rule.ts';
 import { expenditureSource } from '../../domain/bookings/expenditure.ts';
+import { orderSource } from '../../domain/bookings/order.ts';
 import { productTypeSource } from '../../domain/bookings/product-type.ts';
 import { storeFlightExpenditure } from '../../domain/bookings/store-expenditure.ts';
 import { correctedAirports } from '../../domain/flights/derive-again.ts';
@@ -100,6 +101,7 @@ export const engine = buildEngine({
     productTypeSource,
     approvalRuleSource,
     paymentSource,
+    orderSource,
     budgetSource,
     staySource,
     roomSource,

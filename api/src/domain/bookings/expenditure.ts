@@ -236,6 +236,7 @@ export const expenditureSource = source(expenditure, {
     product_type: hasKey('t.product_type_id'),
     currency: hasKey('t.currency_id'),
     vendor: hasKeyOrNone('t.vendor_id'),
+    order: hasKey('t.order_id'),
     flight: isAmong(
       (key) => sql`select prj_expenditure_id from prj_exp_flights where flight_id = ${key}`,
     ),
@@ -275,6 +276,7 @@ export const expenditureSource = source(expenditure, {
     join prj_exp_product_types as types on types.id = t.product_type_id
     join prj_exp_currencies as currencies on currencies.id = t.currency_id
     left join prj_exp_vendors as vendors on vendors.id = t.vendor_id
+    left join purchase_orders as orders on orders.id = t.order_id
     ${balance}
     join prj_exp_currencies as compared on compared.id = balance.currency_id`,
   columns: {
@@ -300,6 +302,7 @@ export const expenditureSource = source(expenditure, {
     cancelled: sql`t.cancelled_at`,
     payments: sql`balance.payments`,
     receipts: sql`balance.receipts`,
+    order: sql`orders.number`,
     booking_email: sql`t.booking_email`,
     added: sql`t.created_at`,
   },
@@ -349,6 +352,11 @@ export const expenditureSource = source(expenditure, {
       message: 'This bill has several lines that add up to its amount. Change those instead.',
     },
     ...closedMonth,
+    prj_expenditure_fits_order: {
+      field: 'order_id',
+      message: (number) =>
+        `Order ${number} has another project, vendor or currency. Choose its own, or no order.`,
+    },
     bill_lines_add_up: {
       field: 'lines',
       message: 'The lines do not add up to the amount of the bill.',

@@ -88,6 +88,7 @@ const payment = {
   payment_method_id: null,
 };
 
+const ordered = { project_id: tour.project, vendor_id: tour.vendor, product_type_id: 1 };
 const rows: [string, object, object?][] = [
   ['new-contact', { given_name: 'Wanda', family_name: 'New' }],
   ['new-endpoint', { name: 'Paddock 3', ...place }],
@@ -168,6 +169,8 @@ const rows: [string, object, object?][] = [
       source: 'ECB',
     },
   ],
+  ['new-approval-rule', { project_id: tour.project, amount: '500.00' }],
+  ['new-order', { ...ordered, number: 'PO-1', amount: '500.00', currency_id: 1 }],
 ];
 
 /** Forms that make one row from their own fields only. */
@@ -211,6 +214,7 @@ const held = {
   purchased_on: '2024-07-01',
   invoice_on: null,
   due_on: null,
+  order_id: null,
 };
 
 it('E-16 records an expenditure with its links', async () => {

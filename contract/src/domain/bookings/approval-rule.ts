@@ -12,7 +12,7 @@ export const approvalRule = defineEntity({
       type: 'money',
       name: 'amount',
       label: 'Amount in sterling',
-      default: '0.0',
+      required: true,
       hint: 'Bills above it are approved before they are paid, and bills whose sterling is not known.',
     },
     {

@@ -212,6 +212,7 @@ export const expenditure = defineEntity({
         linked: true,
       },
       { type: 'lookup', name: 'flight', label: 'Flight', lookup: 'flights', linked: true },
+      { type: 'lookup', name: 'order', label: 'Order', lookup: 'orders', linked: true },
     ],
     order: { column: 'purchased', descending: true },
     forms: ['flight-expenditure', 'new-project-expenditure', 'new-payment'],
@@ -247,6 +248,7 @@ export const expenditure = defineEntity({
       { name: 'invoice_on', label: 'Invoice date', kind: 'day' },
       { name: 'due_on', label: 'Due date', kind: 'day' },
       { name: 'rate', label: 'Exchange rate', kind: 'text', ifAny: true },
+      { name: 'order', label: 'Order', kind: 'text', ifAny: true },
       { name: 'booking_email', label: 'Booking email', kind: 'text' },
       { name: 'payments', label: 'Payments', kind: 'number', only: 'file' },
       { name: 'receipts', label: 'Receipts', kind: 'number', only: 'file' },
@@ -255,6 +257,7 @@ export const expenditure = defineEntity({
     opens: [
       { field: 'vendor', list: 'vendors', value: 'vendor_id' },
       { field: 'project', list: 'projects', value: 'project_id' },
+      { field: 'order', list: 'orders', value: 'order_id' },
       { field: 'product_type', list: 'product-types', value: 'product_type_id' },
     ],
     linked: [

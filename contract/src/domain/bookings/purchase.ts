@@ -79,6 +79,13 @@ export const expenditureFields = [
     label: 'Due date',
     hint: 'When the bill has to be paid. Without it, its age counts from the purchase.',
   },
+  {
+    type: 'lookup',
+    name: 'order_id',
+    label: 'Order',
+    lookup: 'orders',
+    hint: 'The bill uses up what was ordered.',
+  },
 ] as const satisfies readonly FieldDeclaration[];
 
 /** The title of a saved purchase. */

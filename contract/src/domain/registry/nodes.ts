@@ -110,6 +110,7 @@ const adminNode: NavigationNode = {
       max_access_level: 1,
     },
     listNode('payments'),
+    listNode('orders'),
     listNode('budgets'),
     reports,
     {

@@ -1,5 +1,6 @@
 import { approvalRule } from '../bookings/approval-rule.ts';
 import { expenditureFlights, expenditureContacts, expenditure } from '../bookings/expenditure.ts';
+import { order } from '../bookings/order.ts';
 import { flightExpenditure } from '../bookings/flight-expenditure.ts';
 import { productType } from '../bookings/product-type.ts';
 import { flight } from '../flights/flight.ts';
@@ -49,6 +50,7 @@ const entities: readonly Entity<ListName>[] = [
   flight,
   expenditure,
   payment,
+  order,
   budget,
   stay,
   room,

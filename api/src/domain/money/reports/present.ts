@@ -21,6 +21,7 @@ const factRow = {
   key: z.nullable(z.string()),
   measure: z.enum([
     ...measures,
+    'ordered',
     'expenditures',
     'expenditures without sterling',
     'payments',
@@ -51,7 +52,18 @@ export function selectFacts(projectId: number) {
       measure, currency_id, currency_code as currency, amount::text as amount, rows
     from (
       select breakdown, key, measure, currency_id, sum(amount) as amount, sum(rows)::integer as rows
-      from project_sums where project_id = ${projectId} and breakdown <> 'inbox'
+      from (
+        select breakdown, key, measure, currency_id, amount, rows from project_sums
+        where project_id = ${projectId} and breakdown <> 'inbox'
+        union all select place.breakdown, place.key, measure, currency_id, remains, 0
+        from purchase_orders as o join order_states as state on state.id = o.id
+        cross join lateral (values ('total', null::int), ('product_type', product_type_id),
+          ('vendor', vendor_id), ('currency', currency_id), ('contact', null),
+          ('month', (extract(year from coalesce(expected_on, created_at)) * 100
+            + extract(month from coalesce(expected_on, created_at)))::int)) as place (breakdown, key)
+        cross join unnest(array['committed', 'ordered']) as measure
+        where o.project_id = ${projectId} and o.archived_at is null and remains > 0
+      ) as parts
       group by breakdown, key, measure, currency_id
       having sum(amount) <> 0 or sum(rows) <> 0
     ) as summed
@@ -142,6 +154,7 @@ function presentFigures(facts: readonly Fact[]): Figures {
     expenditures: count('expenditures'),
     payments: count('payments'),
     committed: withSterling(presentSums(of.get('committed') ?? [])),
+    ordered: presentSums(of.get('ordered') ?? []),
     paid: withSterling(presentSums(of.get('paid') ?? [])),
     due: presentSums(of.get('due') ?? []),
     overpaid: presentSums(of.get('overpaid') ?? []),

@@ -40,6 +40,7 @@ import * as mailedLists from './0113-mailed-lists.ts';
 import * as billApprovals from './0114-bill-approvals.ts';
 import * as voucherStates from './0115-voucher-states.ts';
 import * as demoTickets from './0116-demo-tickets.ts';
+import * as orders from './0117-orders.ts';
 
 /**
  * In the order in which they run. Never change one that has run anywhere: add another with the next number.
@@ -86,4 +87,5 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '0114-bill-approvals': billApprovals,
   '0115-voucher-states': voucherStates,
   '0116-demo-tickets': demoTickets,
+  '0117-orders': orders,
 };

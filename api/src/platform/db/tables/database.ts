@@ -118,6 +118,7 @@ export interface Database {
   recharges: ledger.RechargesTable;
   recharge_items: ledger.RechargeItemsTable;
   allowances: ledger.AllowancesTable;
+  purchase_orders: ledger.PurchaseOrdersTable;
   approval_rules: ledger.ApprovalRulesTable;
   bill_approvals: ledger.BillApprovalsTable;
   expenditure_balances: money.BalancesTable;

@@ -296,3 +296,14 @@ export interface BillApprovalsTable {
   ended_at: OptionalInstant;
   ended_by: OptionalKey;
 }
+
+/** What was ordered of a vendor. Its bills use it up. */
+export interface PurchaseOrdersTable extends Archivable {
+  number: string;
+  project_id: number;
+  vendor_id: number;
+  product_type_id: number;
+  amount: Amount;
+  currency_id: number;
+  expected_on: OptionalText;
+}

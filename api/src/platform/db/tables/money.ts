@@ -72,6 +72,8 @@ export interface ExpenditureTable extends Archivable, ByRate {
   /** From then on its cost is no longer committed, and its payments are due back. */
   cancelled_at: OptionalInstant;
   vendor_id: OptionalKey;
+  /** What it uses up of what was ordered. */
+  order_id: OptionalKey;
   vendor_reference: OptionalText;
   booking_email: OptionalText;
   non_sterling_cost: AmountOrZero;

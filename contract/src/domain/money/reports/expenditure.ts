@@ -26,6 +26,8 @@ const figuresShape = z.object({
   expenditures: z.int(),
   payments: z.int(),
   committed: sums,
+  /** What is in `committed` because it was ordered and is not billed yet, in the currency of its order. */
+  ordered: sums,
   paid: sums,
   due: sums,
   overpaid: sums,
@@ -100,7 +102,7 @@ export const printExpenditureReport = {
 export type Line = {
   readonly currency: string;
   readonly currencyId: number;
-} & Readonly<Record<Measure, string | null>>;
+} & Readonly<Record<Measure | 'ordered', string | null>>;
 
 /** The key of pounds, wherever the reference data was loaded. */
 export const sterlingId = 1;
@@ -116,6 +118,7 @@ export function listLines(figures: Figures): Line[] {
     currency,
     currencyId,
     committed: findAmount(figures, 'committed', currencyId),
+    ordered: findAmount(figures, 'ordered', currencyId),
     paid: findAmount(figures, 'paid', currencyId),
     due: findAmount(figures, 'due', currencyId),
     overpaid: findAmount(figures, 'overpaid', currencyId),
@@ -125,7 +128,11 @@ export function listLines(figures: Figures): Line[] {
   return [sterling, ...others.toSorted((one, other) => (one.currency < other.currency ? -1 : 1))];
 }
 
-function findAmount(figures: Figures, measure: Measure, currencyId: number): string | null {
+function findAmount(
+  figures: Figures,
+  measure: Measure | 'ordered',
+  currencyId: number,
+): string | null {
   const sum = figures[measure].find(({ currency_id }) => currency_id === currencyId);
   return sum?.amount ?? null;
 }

@@ -190,10 +190,16 @@ export function Amount({ place, measure, line }: AmountProps) {
   if (amount === null) return <span aria-label="none">–</span>;
   const words = moneyWords(amount, line.currency);
   if (amount === '0.00') return words;
+  const ordered = measure === 'committed' ? line.ordered : null;
   return (
-    <NumberLink place={place} number={{ measure, currencyId: line.currencyId }}>
-      {words}
-    </NumberLink>
+    <>
+      <NumberLink place={place} number={{ measure, currencyId: line.currencyId }}>
+        {words}
+      </NumberLink>
+      {ordered !== null && (
+        <span className="block small muted">{`${moneyWords(ordered, line.currency)} ordered`}</span>
+      )}
+    </>
   );
 }
 

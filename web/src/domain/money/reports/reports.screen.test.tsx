@@ -21,6 +21,7 @@ function figures(committed: string, change: Partial<Figures> = {}): Figures {
     paid: sterling('100.00'),
     due: [{ amount: '55.00', currency: 'EUR', currency_id: 2 }],
     overpaid: [],
+    ordered: [],
     not_known: { expenditures: 0, payments: 0, balances: 0 },
     ...change,
   };

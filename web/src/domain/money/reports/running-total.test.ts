@@ -5,7 +5,14 @@ import { runningTotal } from './charts.tsx';
 function month(key: string, committed: string, paid: string): Group {
   const sum = (amount: string) => [{ amount, currency: 'GBP', currency_id: 1 }];
   const notKnown = { expenditures: 0, payments: 0, balances: 0 };
-  const figures = { expenditures: 1, payments: 1, due: [], overpaid: [], not_known: notKnown };
+  const figures = {
+    expenditures: 1,
+    payments: 1,
+    ordered: [],
+    due: [],
+    overpaid: [],
+    not_known: notKnown,
+  };
   return {
     key,
     name: key,
