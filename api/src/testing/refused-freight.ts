@@ -43,10 +43,10 @@ function pass(values: Readonly<Record<string, string>>, from = ''): string {
   return `insert into border_passes (${Object.keys(all).join(', ')}) select ${Object.values(all).join(', ')} ${from}`;
 }
 
-/** A line of the list of a carnet that would pass, but for the values given. */
+/** A line of the list of a carnet that is not issued, which would pass, but for the values given. */
 function line(values: Readonly<Record<string, string>>, from = ''): string {
   const all = {
-    carnet_id: 'c.id',
+    carnet_id: '(select id from made)',
     number: '1',
     equipment_id: '1',
     description: `'Drill'`,
@@ -56,7 +56,7 @@ function line(values: Readonly<Record<string, string>>, from = ''): string {
     origin: `'GB'`,
     ...values,
   };
-  return `with c as (${carnet({})} returning id) insert into carnet_items (${Object.keys(all).join(', ')}) select ${Object.values(all).join(', ')} from c ${from}`;
+  return `with made as (${carnet({})} returning id) insert into carnet_items (${Object.keys(all).join(', ')}) select ${Object.values(all).join(', ')} ${from}`;
 }
 
 /** A placing that would pass, but for the values given. */
@@ -75,8 +75,8 @@ export const refusedFreight = {
   carnets_valid_a_year: carnet({ valid_until: `date '2027-11-02'` }),
   carnets_twin_number: carnet({ twin_number: `'P-1'` }),
   carnet_items_number_check: line({ number: '0' }),
-  carnet_items_pkey: line({ equipment_id: 'n' }, ', generate_series(1, 2) as n'),
-  carnet_items_once: line({ number: 'n' }, ', generate_series(1, 2) as n'),
+  carnet_items_pkey: line({ equipment_id: 'n' }, 'from generate_series(1, 2) as n'),
+  carnet_items_once: line({ number: 'n' }, 'from generate_series(1, 2) as n'),
   carnet_items_equipment_id_fkey: line({ equipment_id: '999999' }),
   carnet_items_carnet_id_fkey: line({ carnet_id: '0' }),
   carnet_vouchers_carnet_id_fkey: voucher({ carnet_id: '0' }),

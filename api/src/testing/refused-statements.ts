@@ -373,6 +373,11 @@ export const refused = {
     receipts_type_check: receipt({ type: `'text/html'` }),
     receipts_bytes_check: receipt({ bytes: '10485761' }),
     receipts_user_id_fkey: receipt({ user_id: '0' }),
+    receipts_carnet_voucher_id_fkey: receipt({
+      prj_expenditure_id: 'null',
+      carnet_voucher_id: '0',
+    }),
+    receipts_equipment_id_fkey: receipt({ prj_expenditure_id: 'null', equipment_id: '0' }),
   },
   messages: {
     messages_priority_check: `insert into messages (title, body, priority) values ('a', 'b', 'later')`,

@@ -17,9 +17,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
         and num_nonnulls(carnet_voucher_id, equipment_id) = 0
         or num_nonnulls(prj_expenditure_id, claim_id) = 0
         and num_nonnulls(carnet_voucher_id, equipment_id) = 1);
-    create index receipts_carnet_voucher_id on receipts (carnet_voucher_id, id)
-      where carnet_voucher_id is not null;
-    create index receipts_equipment_id on receipts (equipment_id, id)
-      where equipment_id is not null;
+    create index receipts_carnet_voucher_id on receipts (carnet_voucher_id, id);
+    create index receipts_equipment_id on receipts (equipment_id, id);
   `.execute(db);
 }
