@@ -62,6 +62,38 @@ it('Y-824 totals each currency alone and never adds them, and says what is not w
   expect(kg).toEqual({ known: 14.4, unknown: 1 });
 });
 
+it('Y-869 lists the goods where no carnet applies, and says what is missing', async () => {
+  const read = async (list: string) =>
+    readCarnetList.response.parse(
+      (await kit.get(`/api/projects/HUN30/carnet?list=${list}`, headers)).json(),
+    );
+  const [plain, duplicate] = [await read('plain'), await read('duplicate')];
+  expect(plain.articles.map(({ number }) => number)).toEqual([1, 2, 3, 4, 5, 6, 7, 8, 9]);
+  expect(plain.totals).toEqual([
+    { currency: 'EUR', articles: 1, pieces: 1, value: '2450.75' },
+    { currency: 'GBP', articles: 8, pieces: 12, value: '8165.50', unvalued: 1 },
+  ]);
+  expect(plain.articles.flatMap(({ refused }) => refused)).toEqual([
+    'The value is missing.',
+    'The country where it was made is missing.',
+  ]);
+  expect(duplicate.articles.map(({ description }) => description)).not.toContain('Race fuel, drum');
+  expect(duplicate.articles).toHaveLength(8);
+  for (const [file, type] of [
+    ['pdf?list=plain', 'application/pdf'],
+    ['pdf?list=duplicate', 'application/pdf'],
+    ['csv?currency=GBP&list=duplicate', 'text/csv'],
+    ['xlsx?list=plain', 'application/vnd.openxmlformats'],
+  ]) {
+    const answer = await kit.get(`/api/projects/HUN30/carnet/${file}`, headers);
+    expect([answer.statusCode, answer.headers['content-type']]).toEqual([
+      200,
+      expect.stringContaining(type ?? ''),
+    ]);
+  }
+  expect((await kit.get('/api/projects/HUN30/carnet?list=other', headers)).statusCode).toBe(400);
+});
+
 it('Y-825 writes the list in the columns of an application, which a paste reads', async () => {
   const answer = await kit.get('/api/projects/HUN30/carnet/csv?currency=GBP', headers);
   expect(answer.statusCode).toBe(200);

@@ -1,10 +1,10 @@
-import type { Article, CarnetList } from '@paddock/contract/domain/freight/carnet';
+import type { Article, CarnetList, plainLists } from '@paddock/contract/domain/freight/carnet';
 import { addMoney } from '@paddock/contract/platform/money';
 import { z } from 'zod';
 import { csvLine, csvText } from '../../platform/csv.ts';
 import type { Db } from '../../platform/db/client.ts';
 import { readRows, type RowOf } from '../../platform/db/rows.ts';
-import { sql } from '../../platform/db/sql.ts';
+import { sql, type Sql } from '../../platform/db/sql.ts';
 import { writeXlsx } from '../../platform/write-xlsx.ts';
 import type { PdfSection } from '../../platform/pdf/pdf.ts';
 
@@ -46,9 +46,11 @@ export function refuseArticle(item: Pick<ItemRow, 'description' | 'value' | 'ori
   ];
 }
 
-/** The general list of everything of a project that goes on a carnet: by currency, then case by case. */
-export async function readCarnet(db: Db, projectId: number): Promise<CarnetList> {
-  const items = await readRows(
+type PlainList = (typeof plainLists)[number];
+
+/** Everything of a project for one list, by currency, then case by case. */
+async function readItems(db: Db, projectId: number, kinds: Sql): Promise<ItemRow[]> {
+  return readRows(
     db,
     itemRow,
     sql`
@@ -57,9 +59,32 @@ export async function readCarnet(db: Db, projectId: number): Promise<CarnetList>
     from equipment as t
     join prj_exp_currencies as currency on currency.id = t.currency_id
     left join cases as packed on packed.id = t.case_id
-    where t.project_id = ${projectId} and t.archived_at is null and t.customs = 'carnet'
+    where t.project_id = ${projectId} and t.archived_at is null and ${kinds}
     order by currency.currency_code, lower(packed.code) collate "C", t.id`,
   );
+}
+
+const customsLists = {
+  plain: { title: 'List of goods', kinds: sql`t.customs <> 'hand luggage'` },
+  duplicate: { title: 'Duplicate list of goods', kinds: sql`t.customs = 'carnet'` },
+} as const satisfies Record<PlainList, { title: string; kinds: Sql }>;
+
+/** The goods where no carnet applies. Each has a number; what is missing is said and no line is refused. */
+export async function readPlainList(
+  db: Db,
+  projectId: number,
+  list: PlainList,
+): Promise<CarnetList> {
+  const items = await readItems(db, projectId, customsLists[list].kinds);
+  const articles = items.map((item, index) =>
+    presentArticle(item, index + 1, refuseArticle({ ...item, description: '' })),
+  );
+  return { articles, ...addUp(items), leftOut: [] };
+}
+
+/** The general list of everything of a project that goes on a carnet. */
+export async function readCarnet(db: Db, projectId: number): Promise<CarnetList> {
+  const items = await readItems(db, projectId, sql`t.customs = 'carnet'`);
   const leftOut = await readRows(
     db,
     leftOutRow,
@@ -98,12 +123,18 @@ export function addUp(
     articles: own.length,
     pieces: own.reduce((sum, { pieces }) => sum + pieces, 0),
     value: own.reduce((sum, { value }) => addMoney(sum, value ?? '0'), '0.00'),
+    ...countUnvalued(own),
   }));
   const grams = items.reduce((sum, { kg }) => sum + Math.round((kg ?? 0) * 1_000), 0);
   return {
     totals,
     kg: { known: grams / 1_000, unknown: items.filter(({ kg }) => kg === null).length },
   };
+}
+
+function countUnvalued(items: readonly Pick<ItemRow, 'value'>[]) {
+  const unvalued = items.filter(({ value }) => value === null).length;
+  return unvalued > 0 ? { unvalued } : {};
 }
 
 const headings = ['Item description', 'Pieces', 'Unit', 'Weight', 'Value', 'Origin', 'Heading'];
@@ -127,7 +158,7 @@ export function carnetCsv({ articles }: CarnetList, currency: string): string {
 export function carnetXlsx({ articles, totals }: CarnetList): File {
   const heading = columns.map((one) => one.heading);
   return writeXlsx(
-    totals.map(({ currency, pieces, value }) => ({
+    totals.map(({ currency, pieces, value, unvalued = 0 }) => ({
       name: currency,
       rows: [
         heading,
@@ -138,13 +169,18 @@ export function carnetXlsx({ articles, totals }: CarnetList): File {
             one.description,
             one.pieces,
             one.kg,
-            Number(one.value),
+            one.value === null ? null : Number(one.value),
             one.origin,
           ]),
-        [null, 'Total', pieces, null, Number(value), null],
+        [null, totalWord(unvalued), pieces, null, Number(value), null],
       ],
     })),
   );
+}
+
+/** A total without some values is no total. */
+function totalWord(unvalued: number): string {
+  return unvalued === 0 ? 'Total' : `At least, ${unvalued} without a value`;
 }
 
 const columns = [
@@ -157,8 +193,11 @@ const columns = [
 ] as const;
 
 /** A table for each currency with its total, then what was left out and why. */
-export function carnetSections({ articles, totals, kg }: CarnetList): PdfSection[] {
-  const listed = totals.map(({ currency, pieces, value }): PdfSection => {
+export function carnetSections(
+  { articles, totals, kg }: CarnetList,
+  name = 'General list',
+): PdfSection[] {
+  const listed = totals.map(({ currency, pieces, value, unvalued = 0 }): PdfSection => {
     const own = articles.filter((one) => one.number !== null && one.currency === currency);
     const rows = own.map((one) => [
       String(one.number),
@@ -169,9 +208,9 @@ export function carnetSections({ articles, totals, kg }: CarnetList): PdfSection
       one.origin ?? '',
     ]);
     return {
-      title: `General list in ${currency}`,
+      title: `${name} in ${currency}`,
       lines: [],
-      table: { columns, rows: [...rows, ['', 'Total', String(pieces), '', value, '']] },
+      table: { columns, rows: [...rows, ['', totalWord(unvalued), String(pieces), '', value, '']] },
     };
   });
   const bad = articles.filter(({ number }) => number === null);
@@ -191,4 +230,29 @@ export function carnetSections({ articles, totals, kg }: CarnetList): PdfSection
           },
         ]),
   ];
+}
+
+const copies = [
+  'Copy 1, for customs on the way out',
+  'Copy 2, stamped, shown on the way back',
+] as const;
+
+/** A list without a carnet as a PDF. Of a duplicate list customs keep one copy and stamp the other. */
+export function plainSections(
+  list: CarnetList,
+  kind: PlainList,
+): { title: string; sections: PdfSection[] } {
+  const { title } = customsLists[kind];
+  if (kind === 'plain') return { title, sections: carnetSections(list, title) };
+  const sections = copies.flatMap((copy) => [
+    {
+      title: copy,
+      lines: [
+        ['Name and signature', ''],
+        ['Customs office, day and stamp', ''],
+      ] as const,
+    },
+    ...carnetSections(list, title),
+  ]);
+  return { title, sections };
 }

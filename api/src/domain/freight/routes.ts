@@ -12,6 +12,7 @@ import {
 import { formatDate } from '@paddock/contract/platform/time';
 import { findFreight, readFreight } from '@paddock/contract/domain/freight/freight';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { z } from 'zod';
 import type { Engine } from '../../engine/entities/engine.ts';
 import { noteDetail } from '../../engine/records/audit.ts';
 import { sql } from '../../platform/db/sql.ts';
@@ -23,10 +24,19 @@ import type { PdfSection } from '../../platform/pdf/pdf.ts';
 import { printPdf } from '../../platform/pdf/print.ts';
 import { refuseOtherProject, requireProject } from '../projects/projects.ts';
 import { listBorders, readBorders } from './borders.ts';
-import { carnetCsv, carnetSections, carnetXlsx, readCarnet } from './carnet.ts';
+import {
+  carnetCsv,
+  carnetSections,
+  carnetXlsx,
+  plainSections,
+  readCarnet,
+  readPlainList,
+} from './carnet.ts';
 import { findCarnetProject, freezeList, readCarnets, readIssued } from './issued.ts';
 import { readLoads, searchFreight } from './loads.ts';
 import { listVouchers } from './vouchers.ts';
+
+type AskedList = z.infer<typeof readCarnetList.query>;
 
 export async function freight(
   app: FastifyInstance,
@@ -41,24 +51,29 @@ export async function freight(
     const { id } = requireProject(request);
     return searchFreight(db, id, request.query.q);
   });
-  const findList = async (request: FastifyRequest, carnet: number | undefined) => {
+  const findList = async (request: FastifyRequest, { carnet, list }: AskedList) => {
     const { id } = requireProject(request);
+    if (list !== undefined) return readPlainList(db, id, list);
     return carnet === undefined ? readCarnet(db, id) : readIssued(db, id, carnet);
   };
-  answer(app, readCarnetList, async (request) => findList(request, request.query.carnet));
+  answer(app, readCarnetList, async (request) => findList(request, request.query));
   answer(app, exportCarnetList, async (request, reply) => {
-    const { currency, carnet } = request.query;
-    const list = await findList(request, carnet);
+    const { currency } = request.query;
+    const list = await findList(request, request.query);
     return sendCsv(reply, carnetCsv(list, currency), `carnet-${currency.toLowerCase()}.csv`);
   });
   answer(app, printCarnetList, async (request, reply) => {
     const { id, project_code: code } = requireProject(request);
-    const { carnet } = request.query;
-    const list = await findList(request, carnet);
+    const { carnet, list: kind } = request.query;
+    const list = await findList(request, request.query);
+    const common = { productName: config.productName, madeAt: now() };
+    if (kind !== undefined) {
+      const pdf = await printPdf({ ...common, subtitle: code, ...plainSections(list, kind) });
+      return sendPdf(reply, pdf, `${kind}-list.pdf`);
+    }
     const named = (await readCarnets(db, id)).find((one) => one.id === carnet);
     const pdf = await printPdf({
-      productName: config.productName,
-      madeAt: now(),
+      ...common,
       title: 'General list of goods',
       subtitle: named === undefined ? code : `Carnet ${named.number}, ${code}`,
       sections: [...(named === undefined ? [] : [describeCarnet(named)]), ...carnetSections(list)],
@@ -66,7 +81,7 @@ export async function freight(
     return sendPdf(reply, pdf, 'carnet.pdf');
   });
   answer(app, exportCarnetSheets, async (request, reply) => {
-    const list = await findList(request, request.query.carnet);
+    const list = await findList(request, request.query);
     return sendXlsx(reply, Buffer.from(await carnetXlsx(list).arrayBuffer()), 'carnet.xlsx');
   });
   answer(app, listCarnets, async (request) => ({

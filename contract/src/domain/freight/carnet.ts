@@ -34,7 +34,14 @@ const carnetList = z.object({
   /** Those on the list by their numbers, then those that are refused. */
   articles: z.array(article),
   totals: z.array(
-    z.object({ currency: z.string(), articles: z.int(), pieces: z.int(), value: z.string() }),
+    z.object({
+      currency: z.string(),
+      articles: z.int(),
+      pieces: z.int(),
+      value: z.string(),
+      /** How many articles have no value: the total is at least this. Left out if all have one. */
+      unvalued: z.optional(z.int()),
+    }),
   ),
   /** The weight of the articles on the list. */
   kg: z.object({ known: z.number(), unknown: z.int() }),
@@ -43,8 +50,14 @@ const carnetList = z.object({
 });
 export type CarnetList = z.infer<typeof carnetList>;
 
-/** An issued carnet of the project; without one, the list as it would be issued now. */
-const ofCarnet = { carnet: z.optional(idInAddress()) };
+/** Lists for customs where no carnet applies: of all goods, and in two copies of what comes back. */
+export const plainLists = ['plain', 'duplicate'] as const;
+
+/** An issued carnet of the project; without one, the list as it would be issued now, or one without a carnet. */
+const ofCarnet = {
+  carnet: z.optional(idInAddress()),
+  list: z.optional(z.enum(plainLists, 'Choose plain or duplicate.')),
+};
 
 export const readCarnetList = {
   name: 'GET /api/projects/:projectCode/carnet',

@@ -2,6 +2,7 @@ import {
   exportCarnetList,
   exportCarnetSheets,
   listCarnets,
+  plainLists,
   printCarnetList,
   readCarnetList,
   type Article,
@@ -14,12 +15,14 @@ import type { User } from '@paddock/contract/platform/user';
 import { useQuery } from '@tanstack/react-query';
 import Plus from 'lucide/dist/esm/icons/plus.mjs';
 import { useId } from 'react';
+import type * as z from 'zod/mini';
 import { usePanel } from '../../engine/panel/use-panel.ts';
-import { useAddress } from '../../platform/address.ts';
+import { useAddress, withParts } from '../../platform/address.ts';
 import { FailureReason } from '../../platform/failure-reason.tsx';
 import { usePlatform } from '../../platform/platform.ts';
 import { useDownload } from '../../platform/use-download.ts';
 import { Card } from '../../ui/card.tsx';
+import { ChipChoice } from '../../ui/chip-choice.tsx';
 import { DeskButton } from '../../ui/desk-button.tsx';
 import { DownloadButton } from '../../ui/download-button.tsx';
 import { PageHead } from '../../ui/page-head.tsx';
@@ -33,17 +36,18 @@ import { VouchersCard } from './owed-card.tsx';
 export function CarnetPage({ projectCode, user }: CarnetPageProps) {
   const { api } = usePlatform();
   const { open } = usePanel();
-  const { params } = useAddress();
+  const { params, replace } = useAddress();
   const carnets = useQuery({
     queryKey: ['freight', projectCode, 'carnets'],
     queryFn: async ({ signal }) => api.call(listCarnets, { params: { projectCode }, signal }),
   });
   const chosen = carnets.data?.carnets.find(({ id }) => String(id) === params.get('carnet'));
   const carnet = chosen?.id;
+  const list = plainLists.find((one) => chosen === undefined && one === params.get('list'));
   const query = useQuery({
-    queryKey: ['freight', projectCode, 'carnet', carnet],
+    queryKey: ['freight', projectCode, 'carnet', carnet, list],
     queryFn: async ({ signal }) =>
-      api.call(readCarnetList, { params: { projectCode }, query: { carnet }, signal }),
+      api.call(readCarnetList, { params: { projectCode }, query: { carnet, list }, signal }),
     enabled: carnets.data !== undefined,
   });
   const edits = mayEnter(user, 'freight');
@@ -69,19 +73,35 @@ export function CarnetPage({ projectCode, user }: CarnetPageProps) {
           carnets={carnets.data.carnets}
           chosen={carnet}
           projectCode={projectCode}
-          refused={chosen === undefined ? refused : undefined}
+          refused={chosen === undefined && list === undefined ? refused : undefined}
           edits={edits}
         />
       )}
-      <VouchersCard projectCode={projectCode} carnet={carnet} />
+      {list === undefined && <VouchersCard projectCode={projectCode} carnet={carnet} />}
+      {chosen === undefined && (
+        <ChipChoice
+          label="List for customs"
+          choices={lists}
+          chosen={list ?? 'carnet'}
+          onChoose={(one) =>
+            replace(withParts(params, { list: one === 'carnet' ? undefined : one }))
+          }
+        />
+      )}
       {query.data === undefined ? (
         <NoList query={query.error === null ? carnets : query} />
       ) : (
-        <WholeList list={query.data} projectCode={projectCode} carnet={carnet} open={open} />
+        <WholeList list={query.data} asked={{ projectCode, query: { carnet, list } }} open={open} />
       )}
     </div>
   );
 }
+
+const lists = [
+  { value: 'carnet', label: 'Carnet' },
+  { value: 'plain', label: 'Plain list' },
+  { value: 'duplicate', label: 'Duplicate list' },
+] as const;
 
 interface CarnetPageProps {
   readonly projectCode: string;
@@ -109,15 +129,13 @@ function NoList({ query }: NoListProps) {
 
 interface WholeListProps {
   readonly list: CarnetList;
-  readonly projectCode: string;
-  /** An issued carnet; without one, the list is what would be issued now. */
-  readonly carnet: number | undefined;
+  readonly asked: Asked;
   readonly open: (path: string) => void;
 }
 
 const numbers = new Intl.NumberFormat('en-GB', { maximumFractionDigits: 3 });
 
-function WholeList({ list, projectCode, carnet, open }: WholeListProps) {
+function WholeList({ list, asked, open }: WholeListProps) {
   const { articles, totals, kg, leftOut } = list;
   const refused = articles.filter(({ number }) => number === null);
   const listed = articles.filter(({ number }) => number !== null);
@@ -134,11 +152,17 @@ function WholeList({ list, projectCode, carnet, open }: WholeListProps) {
       {totals.length > 0 && (
         <Card padded>
           <ul className="plain-list stack gap-2 figures" aria-label="Totals">
-            {totals.map(({ currency, value, pieces, articles: count }) => (
+            {totals.map(({ currency, value, pieces, articles: count, unvalued = 0 }) => (
               <li key={currency} className="row wrap gap-1-3">
-                <span className="bold">{formatAmount(value, currency)}</span>
+                <span className="bold">
+                  {`${unvalued > 0 ? 'At least ' : ''}${formatAmount(value, currency)}`}
+                </span>
                 <span className="muted">
-                  {`${counted(count, 'article')}, ${counted(pieces, 'piece')}`}
+                  {[
+                    counted(count, 'article'),
+                    counted(pieces, 'piece'),
+                    ...(unvalued > 0 ? [`${unvalued} without a value`] : []),
+                  ].join(', ')}
                 </span>
               </li>
             ))}
@@ -150,15 +174,10 @@ function WholeList({ list, projectCode, carnet, open }: WholeListProps) {
             {others.length > 0 && <li className="muted">{`On no carnet: ${others.join(', ')}`}</li>}
           </ul>
           <div className={`grid gap-2 above-2 ${styles['files']}`}>
-            <PdfButton projectCode={projectCode} carnet={carnet} />
-            <XlsxButton projectCode={projectCode} carnet={carnet} />
+            <PdfButton asked={asked} />
+            <XlsxButton asked={asked} />
             {totals.map(({ currency }) => (
-              <CsvButton
-                key={currency}
-                projectCode={projectCode}
-                carnet={carnet}
-                currency={currency}
-              />
+              <CsvButton key={currency} asked={asked} currency={currency} />
             ))}
           </div>
         </Card>
@@ -177,39 +196,60 @@ function WholeList({ list, projectCode, carnet, open }: WholeListProps) {
           open={open}
         />
       )}
-      {listed.length > 0 && <Articles title="General list" articles={listed} open={open} />}
+      {listed.length > 0 && (
+        <Articles
+          title={asked.query.list === undefined ? 'General list' : 'Goods'}
+          articles={listed}
+          open={open}
+        />
+      )}
     </>
   );
 }
 
-interface FileProps {
+/** An issued carnet, what would be issued now, or a list without a carnet. */
+interface Asked {
   readonly projectCode: string;
-  readonly carnet: number | undefined;
+  readonly query: z.infer<typeof readCarnetList.query>;
 }
 
-function PdfButton({ projectCode, carnet }: FileProps) {
+interface FileProps {
+  readonly asked: Asked;
+}
+
+/** "carnet-HUN26", "duplicate-list-HUN26" */
+function nameFile({ projectCode, query: { list } }: Asked): string {
+  return `${list === undefined ? 'carnet' : `${list}-list`}-${projectCode}`;
+}
+
+function PdfButton({ asked }: FileProps) {
   const pdf = useDownload({
-    name: `carnet-${projectCode}`,
+    name: nameFile(asked),
     ending: 'pdf',
     open: async (from) =>
       from.open(printCarnetList, {
-        params: { projectCode },
-        query: { carnet },
+        params: { projectCode: asked.projectCode },
+        query: asked.query,
         accept: 'application/pdf, application/json;q=0.5',
       }),
   });
-  return <DownloadButton label="General list PDF" download={pdf} />;
+  return (
+    <DownloadButton
+      label={asked.query.list === undefined ? 'General list PDF' : 'PDF'}
+      download={pdf}
+    />
+  );
 }
 
-function XlsxButton({ projectCode, carnet }: FileProps) {
+function XlsxButton({ asked }: FileProps) {
   const type = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
   const xlsx = useDownload({
-    name: `carnet-${projectCode}`,
+    name: nameFile(asked),
     ending: 'xlsx',
     open: async (from) =>
       from.open(exportCarnetSheets, {
-        params: { projectCode },
-        query: { carnet },
+        params: { projectCode: asked.projectCode },
+        query: asked.query,
         accept: `${type}, application/json;q=0.5`,
       }),
   });
@@ -220,14 +260,14 @@ interface CsvButtonProps extends FileProps {
   readonly currency: string;
 }
 
-function CsvButton({ projectCode, carnet, currency }: CsvButtonProps) {
+function CsvButton({ asked, currency }: CsvButtonProps) {
   const csv = useDownload({
-    name: `carnet-${projectCode}-${currency}`,
+    name: `${nameFile(asked)}-${currency}`,
     ending: 'csv',
     open: async (from) =>
       from.open(exportCarnetList, {
-        params: { projectCode },
-        query: { currency, carnet },
+        params: { projectCode: asked.projectCode },
+        query: { ...asked.query, currency },
         accept: 'text/csv, application/json;q=0.5',
       }),
   });
