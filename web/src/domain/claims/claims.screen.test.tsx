@@ -93,6 +93,26 @@ it('Y-796 on a phone the decision comes before the receipt', async () => {
   expect(bottom).toBeLessThan(shown.element().getBoundingClientRect().top);
 });
 
+it('Y-806 on a phone the last of many claims opens below its line, with the decision in view', async () => {
+  await page.viewport(390, 844);
+  const server = serverFor('administrator');
+  const waiting = { contactId: 7, own: false, expenditureId: null };
+  const claims = Array.from({ length: 15 }, (_, index) => ({
+    ...buildClaim({ id: index + 1, state: 'submitted' }),
+    ...waiting,
+    person: `Sam Reed ${index + 1}`,
+  }));
+  server.refuse(readMoney, 'not_found');
+  server.answer(readClaimChoices, claimChoices);
+  server.answer(readProjectClaims, { claims, toDecide: 15, onlyAdministrator: false });
+  await openApp(server, '/p/HUN26/money/claims');
+  await page.getByRole('button', { name: /^Sam Reed 15/ }).click();
+  await expect.element(page.getByRole('heading', { name: /^Sam Reed 15/ })).toBeVisible();
+  const approve = page.getByRole('button', { name: 'Approve' });
+  await expect.element(approve).toBeInViewport();
+  await expectAccessible();
+});
+
 it('Y-77 the list shows in words what became of each claim, and submits drafts', async () => {
   const server = serverFor('crew');
   const claims = [

@@ -8,7 +8,7 @@ import { formatAmount } from '@paddock/contract/platform/money';
 import { formatDate } from '@paddock/contract/platform/time';
 import type { User } from '@paddock/contract/platform/user';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { useRef, useState } from 'react';
+import { useLayoutEffect, useRef, useState } from 'react';
 import { useSaveKey } from '../../engine/forms/form-element.ts';
 import { useKeys } from '../../engine/keys/use-keys.ts';
 import { FailureReason } from '../../platform/failure-reason.tsx';
@@ -21,6 +21,7 @@ import { FailedState, ScreenState } from '../../ui/screen-state.tsx';
 import { Spinner } from '../../ui/spinner.tsx';
 import { StateWord } from '../../ui/state-word.tsx';
 import { TextArea } from '../../ui/text-area.tsx';
+import { useWide } from '../../ui/use-wide.ts';
 import { ProjectAllowances } from '../allowances/project-allowances.tsx';
 import inbox from '../money/inbox/inbox.module.css';
 import { useProjectMoney } from '../money/overview/use-money.ts';
@@ -32,7 +33,7 @@ import { ClaimGallery, stateTones, stateWords } from './claim-card.tsx';
 import styles from './claims.module.css';
 import { useClaimChoices } from './claims.ts';
 
-/** Claims of a project: open ones first, each with its receipt beside it. */
+/** Claims of a project: open ones first. On a phone, the one that is open is below its line. */
 export function ProjectClaims({ project, user, to }: WorkspacePageProps) {
   const code = project.projectCode;
   const { api } = usePlatform();
@@ -89,11 +90,30 @@ function Claims({ claims, onlyAdministrator, code, user, to }: ClaimsProps) {
     if (next !== undefined) setChosen(next.id);
   };
   useKeys({ j: () => step(1), k: () => step(-1) });
+  const wide = useWide();
+  const row = useRef<HTMLLIElement>(null);
+  useLayoutEffect(() => {
+    if (!wide && chosen !== undefined) row.current?.scrollIntoView();
+  }, [wide, chosen]);
+  const opened = claim !== undefined && (
+    <ClaimToDecide
+      key={`${claim.id} ${claim.version}`}
+      claim={claim}
+      code={code}
+      user={user}
+      mayDecide={!claim.own || onlyAdministrator}
+      to={to}
+      onDecided={() =>
+        // Someone who has opened another claim meanwhile stays there.
+        setChosen((now) => (now === undefined || now === claim.id ? claims[at + 1]?.id : now))
+      }
+    />
+  );
   return (
-    <div className={`grid start gap-4 ${styles['columns']}`}>
+    <div className={classNames('grid start gap-4', wide && styles['columns'])}>
       <ul className="plain-list" aria-label="Claims">
         {claims.map((one) => (
-          <li key={one.id}>
+          <li key={one.id} ref={one === claim ? row : undefined} className={styles['one']}>
             <button
               type="button"
               aria-pressed={one === claim}
@@ -111,23 +131,11 @@ function Claims({ claims, onlyAdministrator, code, user, to }: ClaimsProps) {
                 {one.state === 'submitted' ? 'To decide' : stateWords(one)}
               </StateWord>
             </button>
+            {!wide && one === claim && opened}
           </li>
         ))}
       </ul>
-      {claim !== undefined && (
-        <ClaimToDecide
-          key={`${claim.id} ${claim.version}`}
-          claim={claim}
-          code={code}
-          user={user}
-          mayDecide={!claim.own || onlyAdministrator}
-          to={to}
-          onDecided={() =>
-            // Someone who has opened another claim meanwhile stays there.
-            setChosen((now) => (now === undefined || now === claim.id ? claims[at + 1]?.id : now))
-          }
-        />
-      )}
+      {wide && opened}
     </div>
   );
 }
