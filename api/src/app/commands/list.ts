@@ -4,6 +4,7 @@ import { buffer } from 'node:stream/consumers';
 import { counted } from '@paddock/contract/platform/plural';
 import { emailAddress, phoneNumber } from '@paddock/contract/platform/sign-in';
 import { z } from 'zod';
+import { closedMonth } from '../../domain/bookings/amounts.ts';
 import { erasePerson, type WhoToErase } from '../../domain/people/erase-person.ts';
 import { insertAuditEvent } from '../../domain/people/user-queries.ts';
 import { noteBackup } from '../../platform/backup/history.ts';
@@ -32,7 +33,8 @@ import { doctorCommand } from './doctor.ts';
 import { withProgress } from '../../platform/backup/progress.ts';
 import { storeFile } from '../../platform/backup/load.ts';
 import { readDeploymentId } from '../../platform/db/deployment.ts';
-import { StartError } from '../../platform/errors.ts';
+import { CallError, StartError } from '../../platform/errors.ts';
+import { explainRefusal } from '../../platform/db/refusals.ts';
 import { neededFiles } from '../../platform/files/queries.ts';
 import type { Files } from '../../platform/files/files.ts';
 import { openLocalFiles } from '../../platform/files/local-files.ts';
@@ -241,7 +243,12 @@ const erasePersonCommand = defineCommand({
     const who = readWho(values);
     await withTarget(surroundings, async ({ config, db, folder }) => {
       const files = openFiles(config, join(folder, 'files'));
-      const { userId, contactId, hasNamesake } = await erasePerson({ db, files }, who);
+      const { userId, contactId, hasNamesake } = await erasePerson({ db, files }, who).catch(
+        (thrown: unknown) => {
+          const refused = explainRefusal(thrown, closedMonth);
+          throw refused instanceof CallError ? new StartError(refused.message) : refused;
+        },
+      );
       surroundings.say(`Erased: user ${userId ?? 'none'}, contact ${contactId ?? 'none'}.`);
       if (hasNamesake)
         surroundings.say(

@@ -6,14 +6,19 @@ import { migrate } from '../../platform/db/migrate.ts';
 import { readRows } from '../../platform/db/rows.ts';
 import { sql } from '../../platform/db/sql.ts';
 import { StartError } from '../../platform/errors.ts';
+import { refuseOtherMonths } from './prove-months.ts';
 
-/** Brings a restored database to this version, and checks that derived values match their rows. */
-export function proof(now: Date, tell: (line: string) => void): Proof {
+/**
+ * Brings a restored database to this version, and checks that derived values match their rows.
+ * @param present the database whose place it takes
+ */
+export function proof(now: Date, tell: (line: string) => void, present?: string): Proof {
   return async (url) => {
     const { db, close } = openDatabase({ url, max: 2 });
     try {
       await migrate(db, now);
       await refuseWrongRows(db);
+      if (present !== undefined) await refuseOtherMonths(present, db);
       if (!(await hasAdministrator(db)))
         tell('No one in this backup is an administrator. Start with FIRST_ADMIN_PHONE.');
     } finally {

@@ -81,11 +81,16 @@ async function restoreIntoEmpty(words: Words, surroundings: Surroundings): Promi
   }
 }
 
-async function checking(words: Words, config: Config, { tell, signal }: Surroundings) {
+async function checking(
+  words: Words,
+  config: Config,
+  { tell, signal }: Surroundings,
+  present?: string,
+) {
   const now = new Date();
   const unlocking = await readUnlocking(words);
   const archive = archiveAt(words.path, config);
-  return { archive, unlocking, prove: proof(now, tell), now, signal, tell };
+  return { archive, unlocking, prove: proof(now, tell, present), now, signal, tell };
 }
 
 async function restoreInto(
@@ -94,7 +99,8 @@ async function restoreInto(
   words: Words,
   surroundings: Surroundings,
 ): Promise<void> {
-  const options = await checking(words, config, surroundings);
+  const present = words.inPlace ? url : undefined;
+  const options = await checking(words, config, surroundings, present);
   const restored = await restore({
     ...words,
     ...options,

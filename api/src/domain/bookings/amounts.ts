@@ -123,12 +123,17 @@ const monthWords = new Intl.DateTimeFormat('en-GB', {
   timeZone: 'UTC',
 });
 
+/** "March 2025 is closed" for a day of it. */
+export function describeClosed(day: string): string {
+  return `${monthWords.format(new Date(`${day}T00:00Z`))} is closed`;
+}
+
 /** The refusal of a change to something that is dated in a closed month. */
 export const closedMonth: Refusals = {
   closed_months_stay: {
     field: undefined,
     message: (day) =>
-      `${monthWords.format(new Date(`${day}T00:00Z`))} is closed. Enter a correction in an open month that says what it corrects, or ask an administrator to reopen this one.`,
+      `${describeClosed(day)}. Enter a correction in an open month that says what it corrects, or ask an administrator to reopen this one.`,
   },
 };
 
