@@ -97,6 +97,7 @@ export const retention: readonly Retention[] = [
       'recharges',
       'recharge_items',
       'allowances',
+      'advances',
       'approval_rules',
       'purchase_orders',
       'bill_approvals',

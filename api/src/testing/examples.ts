@@ -76,6 +76,7 @@ const particular: Readonly<Record<string, WireValues>> = {
     service_user_number: '123456',
   },
   'new-order': { project_id: 51 },
+  'new-advance': { prj_expenditure_id: null, happened_on: '2030-07-01' },
   'new-approval-rule': { project_id: 51 },
   'new-exchange-rate': { currency_id: 3, sterling_per_unit: null, units_per_pound: '465.20' },
 };

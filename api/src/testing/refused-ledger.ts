@@ -73,6 +73,16 @@ const order = (values: Readonly<Record<string, string>>) =>
     ...values,
   });
 
+const advance = (values: Readonly<Record<string, string>>) =>
+  insert('advances', {
+    contact_id: '(select min(id) from contacts)',
+    amount: '1',
+    currency_id: '1',
+    happened_on: `'2026-07-01'`,
+    ...values,
+  });
+const aBill = '(select min(id) from prj_expenditure)';
+
 /** A bill that names an order of another project, which may not be. */
 const billOfOrder = (update: string) =>
   `with o as (${order({ project_id: '(select max(id) from projects)' })} returning id) ${update}`;
@@ -301,6 +311,15 @@ export const refusedLedger = {
   prj_expenditure_fits_order: billOfOrder(
     'update prj_expenditure set order_id = (select id from o) where project_id = (select min(id) from projects)',
   ),
+  advances_contact_id_fkey: advance({ contact_id: '0' }),
+  advances_kind_check: advance({ kind: `'lost'` }),
+  advances_amount_check: advance({ amount: '0' }),
+  advances_currency_id_fkey: advance({ currency_id: '0' }),
+  advances_happened_on_check: advance({ happened_on: `'infinity'` }),
+  advances_prj_expenditure_id_fkey: advance({ kind: `'receipt'`, prj_expenditure_id: '0' }),
+  advances_receipt: advance({ prj_expenditure_id: aBill }),
+  advances_decimals: advance({ amount: '1.001' }),
+  advances_bill_once: `with one as (${advance({ kind: `'receipt'`, prj_expenditure_id: aBill })}) ${advance({ kind: `'receipt'`, prj_expenditure_id: aBill })}`,
   bills_are_approved: `with rule as (${insert('approval_rules', { amount: '0' })}) ${insert(
     'prj_exp_payments',
     {

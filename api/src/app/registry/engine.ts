@@ -12,6 +12,7 @@ import { storeVouchersOfRoute, voucherSource } from '../../domain/freight/vouche
 import { caseSource } from '../../domain/freight/case.ts';
 import { equipmentSource } from '../../domain/freight/equipment.ts';
 import { messageSource, storeMessage } from '../../domain/messages/message.ts';
+import { advanceSource } from '../../domain/money/advance.ts';
 import { budgetSource, storeBudget } from '../../domain/money/budget.ts';
 import { currencySource } from '../../domain/money/currency.ts';
 import { bankAccountSource } from '../../domain/ledger/pay/bank-account.ts';
@@ -102,6 +103,7 @@ export const engine = buildEngine({
     approvalRuleSource,
     paymentSource,
     orderSource,
+    advanceSource,
     budgetSource,
     staySource,
     roomSource,

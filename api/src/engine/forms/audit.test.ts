@@ -170,6 +170,10 @@ const rows: [string, object, object?][] = [
     },
   ],
   ['new-approval-rule', { project_id: tour.project, amount: '500.00' }],
+  [
+    'new-advance',
+    { contact_id: tour.anna, amount: '10.00', currency_id: 1, happened_on: '2026-07-01' },
+  ],
   ['new-order', { ...ordered, number: 'PO-1', amount: '500.00', currency_id: 1 }],
 ];
 

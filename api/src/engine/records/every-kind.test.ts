@@ -20,6 +20,7 @@ const edits: Readonly<Record<string, Edit>> = {
   projects: ['number_contractors_requested', 77, 77],
   contacts: ['family_name', 'Renamed', 'Renamed'],
   flights: ['flight_number', 'XX 1', 'XX 1'],
+  advances: ['amount', '7.07', { amount: '7.07', currency: 'GBP' }],
   'approval-rules': ['amount', '7.07', { amount: '7.07', currency: 'GBP' }],
   expenditure: ['sterling_cost', '7.07', { amount: '7.07', currency: 'GBP' }],
   payments: ['payment_method_id', 2, await findName('prj_exp_payment_methods/id/payment_method')],

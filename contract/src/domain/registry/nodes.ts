@@ -111,6 +111,7 @@ const adminNode: NavigationNode = {
     },
     listNode('payments'),
     listNode('orders'),
+    listNode('advances'),
     listNode('budgets'),
     reports,
     {

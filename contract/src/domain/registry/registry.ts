@@ -12,6 +12,7 @@ import { equipment } from '../freight/equipment.ts';
 import { bankAccount } from '../ledger/bank-account.ts';
 import { vatRate } from '../ledger/vat-rate.ts';
 import { sendNotifications, message } from '../messages/message.ts';
+import { advance } from '../money/advance.ts';
 import { budget } from '../money/budget.ts';
 import { currency } from '../money/currency.ts';
 import { exchangeRate } from '../money/exchange-rate.ts';
@@ -51,6 +52,7 @@ const entities: readonly Entity<ListName>[] = [
   expenditure,
   payment,
   order,
+  advance,
   budget,
   stay,
   room,

@@ -61,6 +61,7 @@ export type SearchedList = (typeof searchedLists)[number];
 
 /** Lists that are not searched, and why. */
 export const notSearched = {
+  advances: 'an advance is found by its person',
   orders: 'an order is found by its vendor and its project',
   budgets: 'a budget is found by its project',
   carnets: 'a carnet is found in Freight of its project',

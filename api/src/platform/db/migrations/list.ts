@@ -41,6 +41,7 @@ import * as billApprovals from './0114-bill-approvals.ts';
 import * as voucherStates from './0115-voucher-states.ts';
 import * as demoTickets from './0116-demo-tickets.ts';
 import * as orders from './0117-orders.ts';
+import * as advances from './0118-advances.ts';
 
 /**
  * In the order in which they run. Never change one that has run anywhere: add another with the next number.
@@ -88,4 +89,5 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '0115-voucher-states': voucherStates,
   '0116-demo-tickets': demoTickets,
   '0117-orders': orders,
+  '0118-advances': advances,
 };

@@ -119,6 +119,7 @@ export interface Database {
   recharge_items: ledger.RechargeItemsTable;
   allowances: ledger.AllowancesTable;
   purchase_orders: ledger.PurchaseOrdersTable;
+  advances: ledger.AdvancesTable;
   approval_rules: ledger.ApprovalRulesTable;
   bill_approvals: ledger.BillApprovalsTable;
   expenditure_balances: money.BalancesTable;

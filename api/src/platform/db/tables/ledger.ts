@@ -307,3 +307,18 @@ export interface PurchaseOrdersTable extends Archivable {
   currency_id: number;
   expected_on: OptionalText;
 }
+
+/** Cash that someone was given, gave back or has a receipt for. */
+export interface AdvancesTable extends Archivable {
+  contact_id: number;
+  kind: ColumnType<
+    'given' | 'receipt' | 'returned',
+    'given' | 'receipt' | 'returned' | undefined,
+    'given' | 'receipt' | 'returned'
+  >;
+  amount: Amount;
+  currency_id: number;
+  happened_on: string;
+  /** The bill of a receipt. */
+  prj_expenditure_id: OptionalKey;
+}

@@ -1,0 +1,55 @@
+import { advance } from '@paddock/contract/domain/money/advance';
+import { source } from '../../engine/entities/source.ts';
+import { begins, byText, hasKey, money, withinDays } from '../../engine/lists/list-source.ts';
+import { sql } from '../../platform/db/sql.ts';
+import { closedMonth } from '../bookings/amounts.ts';
+
+const beside = sql`join contacts as person on person.id = t.contact_id`;
+
+export const advanceSource = source(advance, {
+  beside,
+  sorts: { happened_on: sql`t.happened_on` },
+  filters: {
+    contact: hasKey('t.contact_id'),
+    currency: hasKey('t.currency_id'),
+    ...withinDays('happened_on', 't.happened_on'),
+  },
+  search: (typed) => [
+    begins(byText('person.full_name'), typed),
+    begins(byText('person.family_name'), typed),
+  ],
+  joins: sql`${beside}
+    join prj_exp_currencies as currencies on currencies.id = t.currency_id
+    left join prj_expenditure as e on e.id = t.prj_expenditure_id`,
+  columns: {
+    happened_on: sql`t.happened_on::text`,
+    person: sql`person.full_name`,
+    kind: sql`t.kind`,
+    amount: money(sql`t.amount`, sql`currencies.currency_code`),
+    // Each currency by itself.
+    left: money(
+      sql`(select sum(case when a.kind = 'given' then a.amount else -a.amount end)
+        from advances as a where a.contact_id = t.contact_id and a.currency_id = t.currency_id
+          and a.archived_at is null)`,
+      sql`currencies.currency_code`,
+    ),
+    bill: sql`coalesce(e.vendor_reference, 'no. ' || e.id)`,
+  },
+  title: sql`person.full_name || ', ' || t.kind || ' ' || t.amount`,
+  refusals: {
+    ...closedMonth,
+    advances_amount_check: { field: 'amount', message: 'Enter an amount above 0.' },
+    advances_decimals: {
+      field: 'amount',
+      message: 'This amount has more decimals than its currency.',
+    },
+    advances_receipt: {
+      field: 'prj_expenditure_id',
+      message: 'Name the bill of a receipt, and no bill for cash that was given or returned.',
+    },
+    advances_bill_once: {
+      field: 'prj_expenditure_id',
+      message: 'This bill settles an advance already.',
+    },
+  },
+});
