@@ -211,6 +211,7 @@ export const callLimits = {
   'GET /api/admin/route/:projectCode/hours': 4,
   'GET /api/projects/:projectCode/itinerary': 4,
   'GET /api/projects/:projectCode/readiness': 4,
+  'GET /api/projects/:projectCode/hours': 4,
   'GET /api/projects/:projectCode/tickets': 4,
   'GET /api/projects/:projectCode/findings': 4,
   'GET /api/projects/:projectCode/changes': 4,

@@ -10,8 +10,8 @@ const people = [
   { id: 3, name: 'Kim', isArchived: false },
 ] as const;
 const vans = [
-  { id: 1, name: 'Van 1', seats: 8, archivedAt: null, driverIds: [3, 2] },
-  { id: 2, name: 'Van 2', seats: 8, archivedAt: null, driverIds: [2] },
+  { id: 1, name: 'Van 1', kind: 'van', seats: 8, archivedAt: null, driverIds: [3, 2] },
+  { id: 2, name: 'Van 2', kind: 'van', seats: 8, archivedAt: null, driverIds: [2] },
 ] as const;
 
 /** Kim drives Ana in Van 1. Jan may drive both vans. */

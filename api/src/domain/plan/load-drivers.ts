@@ -10,6 +10,7 @@ export const aroundDays = 30;
 const vehicleRow = {
   id: z.int(),
   name: z.string(),
+  kind: z.string(),
   seats: z.int(),
   archivedAt: z.nullable(z.number()),
   driverIds: z.array(z.int()),
@@ -20,7 +21,7 @@ export async function loadVehicles(db: Db): Promise<ReadonlyMap<number, PlanVehi
     db,
     vehicleRow,
     sql`
-    select id, name, seats, (extract(epoch from archived_at) * 1000)::float as "archivedAt", array(
+    select id, name, kind, seats, (extract(epoch from archived_at) * 1000)::float as "archivedAt", array(
       select contact_id from vehicle_drivers where vehicle_id = v.id order by contact_id
     ) as "driverIds"
     from vehicles as v order by id`,

@@ -159,6 +159,8 @@ export interface PlanHireCar {
 export interface PlanVehicle {
   readonly id: number;
   readonly name: string;
+  /** "truck", "van". */
+  readonly kind: string;
   readonly seats: number;
   /** Null while it is used. */
   readonly archivedAt: Milliseconds | null;

@@ -1,4 +1,5 @@
 import { printAllFlights } from '@paddock/contract/domain/bookings/project-flights';
+import { readDriverHours } from '@paddock/contract/domain/hours/driver-hours';
 import { readFindings } from '@paddock/contract/domain/plan/findings';
 import { readReadiness } from '@paddock/contract/domain/plan/readiness';
 import { exportToBook, printToBook } from '@paddock/contract/domain/plan/to-book';
@@ -25,6 +26,7 @@ import { bookingsOfProject } from '../bookings/queries.ts';
 import { requireProject, projectsOpenTo } from '../projects/projects.ts';
 import { ticketsOfProject } from '../tickets/queries.ts';
 import { presentTicket } from '../tickets/routes.ts';
+import { loadDriverHours } from './driver-hours.ts';
 import { dismiss, restore } from './dismissals.ts';
 import type { Finding } from '@paddock/contract/domain/plan/finding';
 import { listFixes } from './fixes.ts';
@@ -52,6 +54,10 @@ export async function plans(
   answer(app, readTripWarnings, async (request) => {
     const { id } = requireProject(request);
     return warningsOfProject(deps, id);
+  });
+  answer(app, readDriverHours, async (request) => {
+    const { id } = requireProject(request, 'hidden');
+    return { drivers: await loadDriverHours(deps, id) };
   });
   answer(app, readReadiness, async (request) => {
     const { id } = requireProject(request);

@@ -1,4 +1,5 @@
 import { followLiveLocations } from '@paddock/contract/domain/live/live-people';
+import { readDriverHours } from '@paddock/contract/domain/hours/driver-hours';
 import { readProjectRoute, readRouteHours } from '@paddock/contract/domain/road/routing';
 import { readMapSettings } from '@paddock/contract/platform/map-settings';
 import { expect, it } from 'vitest';
@@ -8,7 +9,7 @@ import { exampleRoute } from '../../testing/example-route.ts';
 import { openApp, serverFor } from '../../testing/open-app.tsx';
 import { answerWorkspace } from '../../testing/workspace-answers.ts';
 
-it('Y-913 says on Road when a truck has to leave, and that it is a plan', async () => {
+it('Y-913 Y-921 says on Road when a truck has to leave, and that it is a plan', async () => {
   const server = serverFor('coordinator');
   answerWorkspace(server);
   server.answer(readMapSettings, { tiles: null, googleKey: null });
@@ -36,10 +37,38 @@ it('Y-913 says on Road when a truck has to leave, and that it is a plan', async 
       },
     ],
   });
+  server.answer(readDriverHours, {
+    drivers: [
+      {
+        contactId: 12,
+        fullName: 'Tom Okafor',
+        why: 'Goods over 3.5 t with the trailer: 561/2006.',
+        driving: 540,
+        working: 300,
+        breaches: [
+          {
+            article: '561/2006 Art. 8(2)',
+            atLocal: '2026-07-04T21:00',
+            zoneName: 'CEST',
+            why: '8 h 00 of rest within 24 h; at least 9 h 00',
+          },
+        ],
+        said: {
+          kind: 'drive',
+          sinceLocal: '2026-07-04T09:50',
+          zoneName: 'CEST',
+          breakByLocal: '2026-07-04T14:20',
+        },
+      },
+    ],
+  });
   await openApp(server, '/p/HUN26/road');
   await page.getByRole('button', { name: 'Hours of drivers' }).click();
   const hours = page.getByRole('region', { name: 'Hours of drivers' });
   await expect.element(hours.getByText(/^Leave by Sat 4 Jul, 11:15 BST/)).toBeVisible();
   await expect.element(hours.getByText(/not a tachograph/)).toBeVisible();
+  await expect.element(hours.getByText(/9 h 00 of driving and 5 h 00 of calls/)).toBeVisible();
+  await expect.element(hours.getByText(/next break by Sat 4 Jul, 14:20 CEST/)).toBeVisible();
+  await expect.element(hours.getByText(/Sat 4 Jul, 21:00 CEST: 8 h 00 of rest/)).toBeVisible();
   await expectAccessible();
 });

@@ -1,5 +1,7 @@
 import type { DriveVehicle } from '@paddock/contract/domain/hours/which-rules';
 import { projectRoute } from '@paddock/contract/domain/road/project-route';
+import { readDriverHours, type DriverHours } from '@paddock/contract/domain/hours/driver-hours';
+import { formatHours } from '@paddock/contract/domain/hours/timeline';
 import { readRouteHours, type RouteHours } from '@paddock/contract/domain/road/routing';
 import { isAllowed, type Reach } from '@paddock/contract/platform/access';
 import { counted } from '@paddock/contract/platform/plural';
@@ -51,6 +53,7 @@ export function RoadHours({ projectCode, reach }: RoadHoursProps) {
       {open && read.data !== undefined && (
         <Crews hours={read.data} vehicle={vehicle} reach={reach} />
       )}
+      {open && <Drivers projectCode={projectCode} />}
     </section>
   );
 }
@@ -110,4 +113,50 @@ function Crews({ hours, vehicle, reach }: CrewsProps) {
       </p>
     </>
   );
+}
+
+/** What is planned for each driver with their calls and loading, and what they say that they do now. */
+function Drivers({ projectCode }: { readonly projectCode: string }) {
+  const { api } = usePlatform();
+  const read = useQuery({
+    queryKey: ['driver-hours', projectCode],
+    queryFn: ({ signal }) => api.call(readDriverHours, { params: { projectCode }, signal }),
+  });
+  if (read.isError) return <FailureReason error={read.error} />;
+  if (read.data === undefined) return <Spinner label="Loading drivers" />;
+  if (read.data.drivers.length === 0) return null;
+  return (
+    <section aria-label="Drivers of the project" className="grid gap-2">
+      {read.data.drivers.map((driver) => (
+        <Driver key={driver.contactId} driver={driver} />
+      ))}
+    </section>
+  );
+}
+
+function Driver({ driver }: { readonly driver: DriverHours }) {
+  const { fullName, driving, working, breaches, said, why } = driver;
+  return (
+    <div className="grid gap-2px">
+      <h3 className="bold desk-text">{fullName}</h3>
+      <p className="desk-text">
+        {`${formatHours(driving)} of driving and ${formatHours(working)} of calls and loading planned.`}
+      </p>
+      {said !== null && <p className="desk-text">{saidWords(said)}</p>}
+      {breaches.map(({ article, atLocal, zoneName, why: reason }) => (
+        <p key={`${article} ${atLocal}`} className="fine-print bold warn">
+          {`${momentWords(atLocal, zoneName)}: ${reason} (${article})`}
+        </p>
+      ))}
+      <p className="fine-print muted">{why}</p>
+    </div>
+  );
+}
+
+function saidWords({ kind, sinceLocal, zoneName, breakByLocal }: NonNullable<DriverHours['said']>) {
+  const since = `since ${momentWords(sinceLocal, zoneName)}`;
+  if (kind === 'break') return `On a break ${since}.`;
+  if (kind === 'rest') return `At rest ${since}.`;
+  const due = breakByLocal === null ? '' : `, next break by ${momentWords(breakByLocal, zoneName)}`;
+  return `Driving ${since}${due}.`;
 }

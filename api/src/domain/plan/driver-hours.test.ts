@@ -1,0 +1,124 @@
+import { readDriverHours } from '@paddock/contract/domain/hours/driver-hours';
+import { afterAll, expect, it } from 'vitest';
+import { openFormKit } from '../../testing/form-kit.ts';
+import { createTestDatabase } from '../../testing/test-database.ts';
+
+const kit = await openFormKit(await createTestDatabase({ demo: true }));
+afterAll(async () => kit.close());
+const admin = kit.administrator.headers;
+
+const project = await kit.db
+  .selectFrom('projects')
+  .where('project_code', '=', 'HUN26')
+  .select(['id', 'start_date'])
+  .executeTakeFirstOrThrow();
+const siobhan = await kit.db
+  .selectFrom('contacts')
+  .where('full_name', '=', 'Siobhán Kelly')
+  .select('id')
+  .executeTakeFirstOrThrow();
+const truck = await kit.db
+  .insertInto('vehicles')
+  .values({ name: 'Truck 9', kind: 'truck', seats: 3 })
+  .returning('id')
+  .executeTakeFirstOrThrow();
+const places = await kit.db
+  .selectFrom('places')
+  .where('country_code', '=', 'HU')
+  .select('id')
+  .limit(2)
+  .execute();
+
+const at = (clock: string, day = 0) => {
+  const start = new Date(`${project.start_date}T00:00:00Z`);
+  start.setUTCDate(start.getUTCDate() + day);
+  return `${start.toISOString().slice(0, 10)}T${clock}`;
+};
+
+async function drive(leaves: string, arrives: string) {
+  const [from, to] = places;
+  await kit.db
+    .insertInto('transfers')
+    .values({
+      project_id: project.id,
+      vehicle_id: truck.id,
+      driver_id: siobhan.id,
+      from_place_id: from?.id ?? 0,
+      to_place_id: to?.id ?? 0,
+      leaves_at_local: leaves,
+      leaves_at: new Date(`${leaves}:00Z`),
+      arrives_at_local: arrives,
+      arrives_at: new Date(`${arrives}:00Z`),
+    })
+    .execute();
+}
+
+async function call(starts: string, ends: string) {
+  const item = await kit.db
+    .insertInto('schedule_items')
+    .values({
+      project_id: project.id,
+      kind: 'call',
+      title: 'Load out',
+      standing: 'confirmed',
+      audience: 'chosen',
+      starts_at_local: starts,
+      starts_at: new Date(`${starts}:00Z`),
+      ends_at_local: ends,
+      ends_at: new Date(`${ends}:00Z`),
+      time_zone: 'UTC',
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  await kit.db
+    .insertInto('schedule_item_people')
+    .values({ item_id: item.id, contact_id: siobhan.id })
+    .execute();
+}
+
+async function read(headers = admin) {
+  const answer = await kit.get('/api/projects/HUN26/hours', headers);
+  expect(answer.statusCode, answer.body).toBe(200);
+  const { drivers } = readDriverHours.response.parse(answer.json());
+  return drivers.find(({ contactId }) => contactId === siobhan.id);
+}
+
+it('Y-921 who drives no truck or coach has no rules of hours, and that is said', async () => {
+  const before = await read();
+  expect([before?.breaches, before?.why]).toEqual([
+    [],
+    'Drives no truck, coach or minibus of more than nine seats here: no rules of hours.',
+  ]);
+});
+
+it('Y-921 a loading between two drives is work: what was a rest is one no more', async () => {
+  await drive(at('06:00', 1), at('10:00', 1));
+  await drive(at('07:00', 2), at('10:00', 2));
+  const rested = await read();
+  expect(rested?.why).toContain('561/2006');
+  const named = rested?.breaches.filter(({ atLocal }) => atLocal.startsWith(at('', 1)));
+  expect(named).toEqual([]);
+  await call(at('12:00', 1), at('23:59', 1));
+  const loaded = await read();
+  expect((loaded?.working ?? 0) - (rested?.working ?? 0)).toBe(719);
+  expect(loaded?.breaches.map(({ article, why }) => `${article}: ${why}`)).toContain(
+    '561/2006 Art. 8(2): 6 h 01 of rest within 24 h; at least 9 h 00',
+  );
+});
+
+it('Y-921 says what a driver does now, and by when a break is due', async () => {
+  expect((await read())?.said).toBeNull();
+  const driver = await kit.signIn('+447700900018');
+  const since = new Date(kit.now().getTime() - 3_600_000).toISOString();
+  await kit.post('/api/users/duties', { at: since, kind: 'drive' }, driver.headers);
+  const said = (await read())?.said;
+  expect(said?.kind).toBe('drive');
+  const [from, until] = [said?.sinceLocal, said?.breakByLocal].map((one) => Date.parse(`${one}Z`));
+  expect(((until ?? 0) - (from ?? 0)) / 60_000).toBe(270);
+});
+
+it('Y-921 crew may not read it, and no one of another project', async () => {
+  const crew = await kit.signIn('+447700900010');
+  expect((await kit.get('/api/projects/HUN26/hours', crew.headers)).statusCode).toBe(403);
+  expect((await kit.get('/api/projects/NOPE1/hours', admin)).statusCode).toBe(404);
+});

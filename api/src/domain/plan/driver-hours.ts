@@ -1,0 +1,145 @@
+import { readAsDriven } from '@paddock/contract/domain/hours/as-driven';
+import type { DriverHours } from '@paddock/contract/domain/hours/driver-hours';
+import type { DutyChange } from '@paddock/contract/domain/hours/own-duties';
+import type { Breach, Duty } from '@paddock/contract/domain/hours/preview';
+import { regimes } from '@paddock/contract/domain/hours/regimes';
+import { chooseRules, type DriveVehicle } from '@paddock/contract/domain/hours/which-rules';
+import { readWallClock } from '../../platform/wall-clock.ts';
+import { zoneNameAt } from '../../platform/zones.ts';
+import { checkHours } from '../hours/check-hours.ts';
+import { checkWork } from '../hours/work-time.ts';
+import { loadDutyChanges } from '../hours/duty-changes.ts';
+import { dayMs, hourMs } from '../../platform/retention.ts';
+import { loadPlan, type PlanDeps } from './load-plan.ts';
+import type { Plan, PlanItem, PlanTransfer, PlanVehicle } from './plan.ts';
+import { listTrips, localDay, type Trip, type TripItem } from './trips.ts';
+
+/** Items of a schedule at which people work. */
+const worked = new Set(['call', 'session', 'meeting']);
+
+/** What a project asks of each of its drivers, held against their hours, with what they do now. */
+export async function loadDriverHours(
+  deps: PlanDeps & { readonly now: () => Date },
+  projectId: number,
+): Promise<DriverHours[]> {
+  const plan = await loadPlan(deps, projectId);
+  const now = deps.now();
+  const ids = new Set(listDrives(plan).flatMap(({ driverId }) => driverId ?? []));
+  const said = await loadDutyChanges(deps.db, [...ids], new Date(now.getTime() - 2 * dayMs));
+  return listTrips(plan)
+    .filter(({ person }) => ids.has(person.id))
+    .map((trip) => ({
+      ...checkDriver(trip, plan),
+      said: presentSaid(said.get(trip.person.id) ?? [], now, plan.project.zone),
+    }))
+    .toSorted(
+      (one, other) =>
+        other.breaches.length - one.breaches.length || one.fullName.localeCompare(other.fullName),
+    );
+}
+
+const listDrives = ({ transfers, project }: Plan) =>
+  transfers.filter(({ projectId, driverId }) => projectId === project.id && driverId !== null);
+
+/** Their drives, calls, loading and journeys: time between these is rest. */
+function checkDriver(trip: Trip, plan: Plan): Omit<DriverHours, 'said'> {
+  const { person } = trip;
+  const { zone } = plan.project;
+  const duties = listDuties(trip, plan);
+  const { rules, why } = chooseRulesOfDriver(person.id, plan);
+  const breaches =
+    rules === null
+      ? []
+      : [...checkHours(regimes[rules], 1, duties).breaches, ...checkWork(1, duties, zone)];
+  return {
+    contactId: person.id,
+    fullName: person.name,
+    why,
+    driving: sumKind(duties, 'drive'),
+    working: sumKind(duties, 'work'),
+    breaches: breaches
+      .toSorted((one, other) => one.at.localeCompare(other.at))
+      .map((one) => presentBreach(one, zone)),
+  };
+}
+
+function sumKind(duties: readonly Duty[], kind: Duty['kind']): number {
+  const own = duties.filter((duty) => duty.kind === kind);
+  const ms = own.reduce((sum, { from, until }) => sum + Date.parse(until) - Date.parse(from), 0);
+  return Math.round(ms / 60_000);
+}
+
+function presentBreach({ article, at, why }: Breach, zone: string) {
+  const instant = new Date(at);
+  const [atLocal, zoneName] = [readWallClock(instant, zone), zoneNameAt(instant, zone)];
+  return { article, atLocal, zoneName, why };
+}
+
+/** What lasts as long as nobody said counts an hour. */
+function spanOf(starts: number, ends: number): Pick<Duty, 'from' | 'until'> {
+  const until = ends > starts ? ends : starts + hourMs;
+  return { from: new Date(starts).toISOString(), until: new Date(until).toISOString() };
+}
+
+/** Work of a driver on the way to a vehicle is no rest (Article 9(2)), but for a bunk on board. */
+export function listDuties({ person, isMember, ticketed, rides }: Trip, plan: Plan): Duty[] {
+  const driven = new Set(
+    plan.transfers.filter(({ driverId }) => driverId === person.id).map(({ id }) => id),
+  );
+  const toDuty = ({ kind, id, starts, ends, lies }: TripItem): Duty => ({
+    kind: kind === 'transfer' && driven.has(id) ? 'drive' : 'crossing',
+    bunk: lies?.hasBerth === true,
+    ...spanOf(starts.at, ends.at),
+  });
+  const isCalled = ({ kind, contactIds }: PlanItem) =>
+    worked.has(kind) && (contactIds === null ? isMember : contactIds.includes(person.id));
+  return [
+    ...[...ticketed, ...rides].map(toDuty),
+    ...plan.schedule.filter(isCalled).map(({ starts, ends }): Duty => ({
+      kind: 'work',
+      ...spanOf(starts.at, ends.at),
+    })),
+  ];
+}
+
+/** The vehicle under the strictest rules decides: a truck, then a coach. */
+function chooseRulesOfDriver(contactId: number, plan: Plan) {
+  const drives = plan.transfers.filter(({ driverId }) => driverId === contactId);
+  const ruled = drives.flatMap((drive) => {
+    const vehicle = classify(plan.vehicles.get(drive.vehicleId ?? 0));
+    return vehicle === null ? [] : [{ drive, vehicle }];
+  });
+  const first = ruled.find(({ vehicle }) => vehicle === 'truck over 3.5 t') ?? ruled[0];
+  if (first === undefined)
+    return {
+      rules: null,
+      why: 'Drives no truck, coach or minibus of more than nine seats here: no rules of hours.',
+    };
+  const own = ruled.filter(({ vehicle }) => vehicle === first.vehicle).map(({ drive }) => drive);
+  const { vehicle, drive } = first;
+  return chooseRules({ vehicle, countries: listCountries(own), day: localDay(drive.leaves) });
+}
+
+function listCountries(drives: readonly PlanTransfer[]): (string | null)[] {
+  return drives.flatMap(({ from, to }) => [from.country ?? null, to.country ?? null]);
+}
+
+/** More than nine people, the driver included, make a coach of a minibus. */
+function classify(vehicle: PlanVehicle | undefined): DriveVehicle | null {
+  if (vehicle?.kind === 'truck') return 'truck over 3.5 t';
+  if (vehicle?.kind === 'coach' || (vehicle?.kind === 'minibus' && vehicle.seats > 9))
+    return 'coach';
+  return null;
+}
+
+function presentSaid(changes: readonly DutyChange[], now: Date, zone: string): DriverHours['said'] {
+  const driven = readAsDriven(changes, now.getTime());
+  if (driven === undefined) return null;
+  const local = (moment: number) => readWallClock(new Date(moment), zone);
+  return {
+    kind: driven.kind,
+    sinceLocal: local(driven.since),
+    zoneName: zoneNameAt(now, zone),
+    breakByLocal: driven.breakBy === null ? null : local(driven.breakBy),
+  };
+}
