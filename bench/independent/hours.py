@@ -60,7 +60,7 @@ def late_breaks(line, coach):
                 driven += 1
                 if driven == 4 * HOUR + 31:
                     found.append(at)
-        elif letter == 'p' and last - first >= 15 and last < len(line):
+        elif letter == 'p' and last - first >= 15 and last < len(line) and driven:
             length = last - first
             if coach:
                 whole = length >= 45 or any(part + length >= 45 for part in parts)

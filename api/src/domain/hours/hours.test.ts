@@ -219,7 +219,7 @@ it('Y-590 breaks equal a count of minute after minute, whatever is driven', asyn
           continue;
         }
         if (pause >= 45 || (first && pause >= 30)) [driven, first] = [0, false];
-        else if (pause >= 15) first = true;
+        else if (pause >= 15 && driven > 0) first = true;
         pause = 0;
         if (kind !== 'drive' || minute === minutes.length) continue;
         driven += 1;

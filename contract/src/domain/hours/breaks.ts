@@ -28,7 +28,8 @@ export function checkBreaks(regime: Regime, spans: readonly Span[]) {
         found.push({ article: 'Art. 7', at: pause.from + most - before, by: 0, why: '' });
       continue;
     }
-    if (pause.kind === 'work' || pause.until === Infinity) continue;
+    // Before any driving there is nothing that a break could be part of.
+    if (pause.kind === 'work' || pause.until === Infinity || driven === 0) continue;
     const length = pause.until - pause.from;
     if (isOver(15, length)) continue;
     if (isOver(needBreak(regime, parts), length)) {
