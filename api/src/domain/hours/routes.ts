@@ -7,6 +7,7 @@ import type { Deps } from '../../platform/deps.ts';
 import { CallError } from '../../platform/errors.ts';
 import { requirePerson } from '../../platform/http/access.ts';
 import { answer } from '../../platform/http/route.ts';
+import { canonicalZone } from '../../platform/zone-names.ts';
 import { dayMs } from '../../platform/retention.ts';
 import { checkHours } from './check-hours.ts';
 import { loadDutyChanges, saveDutyChange } from './duty-changes.ts';
@@ -18,7 +19,13 @@ const shownDays = 14;
 
 export async function hours(app: FastifyInstance, { db, now }: Deps): Promise<void> {
   answer(app, previewHours, async ({ body }) => {
-    const { rules, drivers, duties, timeZone: zone = 'UTC', occasional = false } = body;
+    const { rules, drivers, duties, timeZone = 'UTC', occasional = false } = body;
+    const zone = canonicalZone(timeZone);
+    if (zone === null)
+      throw new CallError('invalid_field', {
+        field: 'timeZone',
+        message: 'Use a time zone such as Europe/Budapest.',
+      });
     if (rules === 'work') return { breaches: checkWork(drivers, duties, zone), nextBreakBy: null };
     const isService = occasional && rules === 'eu561-coach';
     return checkHours(regimes[rules], drivers, duties, isService ? { zone } : undefined);

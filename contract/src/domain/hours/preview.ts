@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import type { Call } from '../../platform/calls.ts';
 import { instantInput, textInput } from '../../platform/inputs.ts';
+import { isZoneShaped } from '../../platform/time.ts';
 
 /** Those about driving and rest. */
 export const drivingRules = ['eu561', 'eu561-coach', 'uk561', 'aetr'] as const;
@@ -26,15 +27,7 @@ const moment = z.pipe(
 
 const zoneName = 'Use a time zone such as Europe/Budapest.';
 
-function isZone(name: string): boolean {
-  try {
-    return new Intl.DateTimeFormat('en', { timeZone: name }).resolvedOptions().timeZone !== '';
-  } catch {
-    return false;
-  }
-}
-
-const zoneInput = textInput(64, zoneName).check(z.refine(isZone, zoneName));
+const zoneInput = textInput(64, zoneName).check(z.refine(isZoneShaped, zoneName));
 
 /** A driver's duty for a while. Time that no duty covers is rest. */
 const duty = z
