@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { page } from 'vitest/browser';
+import { page, userEvent } from 'vitest/browser';
 import { expectAccessible } from '../../testing/accessible.ts';
 import { choose, formServer, submissionsTo } from '../../testing/forms.ts';
 import { openApp } from '../../testing/open-app.tsx';
@@ -15,6 +15,9 @@ it('Y-726 a project is added in short words, and the number of people follows fr
     .not.toBeInTheDocument();
   await form.getByRole('textbox', { name: 'Code' }).fill('BRN27');
   await form.getByLabelText('First day').fill('2027-03-10');
+  await form.getByLabelText('Last day').fill('15');
+  await userEvent.tab();
+  await expect.element(form.getByLabelText('Last day')).toHaveValue('15 Mar 2027');
   await choose(form, 'From', 'Silverstone Circuit');
   await choose(form, 'To', 'Hungaroring');
   await choose(form, 'Client', 'Northfield Racing');
@@ -26,7 +29,7 @@ it('Y-726 a project is added in short words, and the number of people follows fr
   expect(submissionsTo(server)[0]?.payload).toMatchObject({
     project_code: 'BRN27',
     start_date: '2027-03-10',
-    end_date: '2027-03-10',
+    end_date: '2027-03-15',
     number_contractors_requested: 2,
     contractors: [1, 2],
   });

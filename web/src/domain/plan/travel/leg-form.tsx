@@ -154,7 +154,13 @@ export function LegForm(props: LegFormProps) {
               onKeyDown={onKeyDown}
             />
             {reading !== undefined && (
-              <Field element={reading} field={reading.name} value={values[reading.name] ?? null} />
+              <div className={styles['reading']}>
+                <Field
+                  element={reading}
+                  field={reading.name}
+                  value={values[reading.name] ?? null}
+                />
+              </div>
             )}
             <LegTerminal
               {...common('departure_terminal')}

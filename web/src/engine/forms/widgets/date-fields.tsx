@@ -110,8 +110,8 @@ function useLikelyDay({ element, field }: WidgetProps<DateKind>): string | undef
   const { values } = state;
   const isThere = element.inProject === true || 'zoneOf' in element;
   const days = useProjectDays(isThere ? values['project_id'] : undefined);
-  const beside =
-    element.dayOf === undefined ? null : valueBeside(form, values, field, element.dayOf);
+  const leader = element.dayOf ?? element.follows;
+  const beside = leader === undefined ? null : valueBeside(form, values, field, leader);
   const { row, isBack } = rowBefore(form, values, field);
   const last =
     'dayOfLast' in element && element.dayOfLast !== undefined
