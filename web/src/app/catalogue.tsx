@@ -27,7 +27,7 @@ const catalogue: Catalogue = {
 /** The part that asks did not load: that keeps no one from removing a record. */
 function NoAdvice({ onFollowing }: RemovalAdviceProps) {
   useEffect(() => onFollowing(null), [onFollowing]);
-  return <p className="muted">What else this changes is not known.</p>;
+  return <p className="muted">We couldn’t work out what else this changes.</p>;
 }
 
 /** The full registry, for the screens that need it: it loads with them. */

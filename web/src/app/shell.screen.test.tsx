@@ -284,7 +284,7 @@ describe('the workspace', () => {
   it('J-94 U-20 shows days in the language chosen in Settings, on this device', async () => {
     const clock = { now: () => Date.parse('2026-11-23T12:00:00Z') };
     await openApp(withVendor(), '/settings', clock);
-    const language = page.getByLabelText('Language of dates');
+    const language = page.getByLabelText('Date language');
     await expect.element(page.getByRole('button', { name: 'Show all keys' })).toBeVisible();
     await expect.element(page.getByRole('button', { name: 'Create token' })).toBeVisible();
     await expect.element(page.getByRole('table', { name: 'Who may enter what' })).toBeVisible();

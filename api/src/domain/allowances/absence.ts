@@ -31,7 +31,7 @@ export function listDaysAway(absence: Absence): { days: DayAway[]; isOvernight: 
   if (zone === null) throw refusal('zone', 'Use a time zone such as Europe/Berlin.');
   const from = readClock('from', absence.from, zone);
   const until = readClock('until', absence.until, zone);
-  if (from >= until) throw refusal('until', 'Come home after leaving.');
+  if (from >= until) throw refusal('until', 'The return is before the departure.');
   const first = dayIn(zone, from);
   const last = dayIn(zone, new Date(until.getTime() - 1));
   const all = listDays(first, last);

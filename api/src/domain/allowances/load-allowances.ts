@@ -163,7 +163,7 @@ function explain({
 }): string | null {
   if (!isHome) return 'The journey has not ended yet.';
   if (rest < 0n) return `${fromPence(-rest)} more was approved than the itinerary earns now.`;
-  if (rest === 0n) return approved === '0.00' ? 'This absence earns nothing.' : null;
+  if (rest === 0n) return approved === '0.00' ? 'No allowance is due for this absence.' : null;
   if (stored !== null && toPence(stored) !== rest)
     return 'The itinerary changed after it was confirmed. Confirm it again.';
   return null;

@@ -98,7 +98,7 @@ it('Y-743 counts each calendar day, and pays no meal twice', async () => {
 it.each([
   [{ ...german, country: 'FR' }, 'country', 'Paddock has no rates of this scheme for FR.'],
   [{ ...german, zone: 'Nowhere/Else' }, 'zone', 'Use a time zone such as Europe/Berlin.'],
-  [{ ...german, until: '2027-06-28T08:00' }, 'until', 'Come home after leaving.'],
+  [{ ...german, until: '2027-06-28T08:00' }, 'until', 'The return is before the departure.'],
   [{ ...german, until: '2029-06-28T08:00' }, 'until', 'Use at most 366 days for one absence.'],
   [
     { ...german, from: '2027-03-28T02:30' },

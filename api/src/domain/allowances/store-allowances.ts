@@ -89,7 +89,7 @@ function readTimes(times: Confirmed['times'], zone: string) {
   };
   const from = read('from');
   const until = read('until');
-  if (from >= until) throw refusal('times.until', 'Come home after leaving.');
+  if (from >= until) throw refusal('times.until', 'The return is before the departure.');
   return { said_left_at: from, said_home_at: until, said_reason: times.reason.trim() };
 }
 

@@ -32,7 +32,7 @@ export const ownDaysSource = source(ownDays, {
     },
     own_days_of_another: {
       field: 'takes_over_id',
-      message: 'Choose someone else: no one takes over from themselves.',
+      message: 'Choose someone else. People can’t take over from themselves.',
     },
   },
 });

@@ -116,7 +116,7 @@ function refuseReplacing(
     items.length > 1
       ? 'One person takes over from one other. Choose one.'
       : items.includes(item)
-        ? 'Choose someone else: no one takes over from themselves.'
+        ? 'Choose someone else. People can’t take over from themselves.'
         : standing.includes(item)
           ? undefined
           : `They aren’t on the ${noun}.`;

@@ -32,7 +32,7 @@ export const flightExpenditure = {
           type: 'lookupSelect',
           name: 'flightIds',
           label: 'Known flights',
-          hint: 'Flights that Paddock has already. The flights of a new ticket are legs below.',
+          hint: 'Pick an existing flight, or add legs below.',
           lookup: 'flights',
         },
         {

@@ -264,7 +264,7 @@ export type ImportOutcome = z.infer<typeof commitImport.response>;
 
 export const undoImport = {
   name: 'POST /api/imports/:id/undo',
-  summary: 'Takes an import back, but for records that were changed since',
+  summary: 'Undoes an import, except for records that were changed since',
   params: oneImport,
   response: z.object({
     undone: z.int(),

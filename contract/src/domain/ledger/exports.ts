@@ -64,7 +64,7 @@ const doubleEntry = {
 } as const satisfies Omit<LedgerFormat, 'title' | 'ending'>;
 
 const words = (most: number) => `[^\\u0000-\\u001f]{1,${most}}`;
-const anyText = 'As it is spelt there.';
+const anyText = 'Spelt as in the ledger.';
 
 /** The ledgers that bills and payments can be exported to, and what each needs a code for. */
 export const ledgerFormats = {

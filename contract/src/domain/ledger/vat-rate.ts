@@ -45,7 +45,7 @@ export const vatRate = defineEntity({
       type: 'date',
       name: 'ends_on',
       label: 'Until',
-      hint: 'The last day. Empty if it still holds.',
+      hint: 'The last day. Leave blank if the rate is still valid.',
     },
     {
       type: 'text',
@@ -53,7 +53,7 @@ export const vatRate = defineEntity({
       label: 'Source',
       required: true,
       maxLength: 200,
-      hint: 'Where the rate was read.',
+      hint: 'Where you found the rate.',
     },
     { type: 'date', name: 'checked_on', label: 'Checked on', maxFutureDays: 0 },
   ],

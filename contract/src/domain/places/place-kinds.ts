@@ -13,7 +13,7 @@ export const positionFields = [
     min: -90,
     max: 90,
     decimals: 6,
-    hint: 'Degrees, north of the equator above 0.',
+    hint: 'Degrees, positive north of the equator.',
     pin: {
       longitude: 'longitude',
       zone: 'time_zone',
@@ -29,7 +29,7 @@ export const positionFields = [
     min: -180,
     max: 180,
     decimals: 6,
-    hint: 'Degrees, east of Greenwich above 0.',
+    hint: 'Degrees, positive east of Greenwich.',
   },
   {
     type: 'text',

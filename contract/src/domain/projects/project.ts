@@ -52,7 +52,7 @@ export const projectContractors = {
           name: 'same_as',
           label: 'Same as',
           lookup: 'contacts',
-          hint: 'Whose hotel and flights they join. Left blank, someone who has everything.',
+          hint: 'They join this person’s hotel and flights. Left blank, someone with everything booked.',
         },
         {
           type: 'lookup',

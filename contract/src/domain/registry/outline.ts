@@ -127,7 +127,7 @@ export const listOutline = {
   tickets: entry('Tickets', 'Trains, ferries, shuttles, coaches', 4),
   'hire-cars': entry('Hire Cars', 'Pick-up and return', 4),
   users: entry('Access', 'Who can sign in'),
-  'own-days': entry('Own Days', 'Days that are not the project’s', 4),
+  'own-days': entry('Own Days', 'Dates that differ from the project’s', 4),
   'flights-to-book': entry('Flights to Book', 'Seats that no one has bought yet'),
   'schedule-items': entry('Schedule Items', 'Every call and session', 4),
   'schedule-groups': entry('Groups', 'Who works together', 4),

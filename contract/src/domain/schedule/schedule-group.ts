@@ -26,7 +26,7 @@ export const groupPeople = {
           label: 'People',
           required: true,
           lookup: 'contacts',
-          hint: 'They have to be on the project of the group.',
+          hint: 'They must be on the group’s project.',
         },
       ],
     },

@@ -12,7 +12,7 @@ const what = [
     name: 'place_id',
     label: 'Place',
     lookup: 'places',
-    hint: 'Times are local times here, or else at the end point of the project.',
+    hint: 'Times are local to this place. Left blank, to where the project ends.',
   },
   {
     type: 'datetime-local',

@@ -59,7 +59,7 @@ export const scheduleTemplateItem = defineEntity({
       type: 'text',
       name: 'ends_at_time',
       label: 'Ends',
-      hint: 'On the next day, if it is not after the start.',
+      hint: 'The next day, if it’s not after the start.',
       ...clockTime,
     },
     {

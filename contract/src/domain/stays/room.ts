@@ -97,7 +97,7 @@ export const room = defineEntity({
       { form: 'new-bed', field: 'room_id' },
     ],
   },
-  removal: 'Who sleeps in it loses the bed.',
+  removal: 'Anyone with a bed in it loses it.',
   filledBy: ['new-room', 'several-rooms'],
   lookup: { table: 'rooms', key: 'id', value: 'room' },
   taken: { room_number: 'a room with this number in this stay' },

@@ -120,7 +120,7 @@ export const stay = defineEntity({
       { form: 'room-people' },
     ],
   },
-  removal: 'Its rooms, and who sleeps in them, go with it.',
+  removal: 'Its rooms and beds are removed too.',
   filledBy: ['new-stay', 'stay-with-rooms'],
   lookup: { table: 'stays', key: 'id', value: 'stay' },
   adds: {

@@ -72,7 +72,7 @@ export const vehicle = defineEntity({
       required: true,
       min: 0,
       max: 100,
-      hint: 'With the driver’s; 0 for a trailer or an air pallet.',
+      hint: 'Including the driver’s. 0 for a trailer or an air pallet.',
     },
     {
       type: 'number',
@@ -95,7 +95,7 @@ export const vehicle = defineEntity({
       min: 0.5,
       max: 99,
       decimals: 2,
-      hint: 'In metres, with what is mounted on it. Ferries and shuttles ask.',
+      hint: 'In metres, including anything mounted on it. Ferries and shuttles ask for it.',
     },
     {
       type: 'number',
@@ -104,7 +104,7 @@ export const vehicle = defineEntity({
       min: 0.5,
       max: 9,
       decimals: 2,
-      hint: 'In metres, with what is on the roof.',
+      hint: 'In metres, including anything on the roof.',
     },
     {
       type: 'lookupSelect',

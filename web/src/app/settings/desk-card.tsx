@@ -22,12 +22,7 @@ export function DeskCard({ reach }: { readonly reach: Reach }) {
   return (
     <Card padded className="stack gap-4">
       <h2 className={styles['head']}>At a desk</h2>
-      <Choice
-        title="Rows of tables"
-        choices={densities}
-        chosen={density}
-        onChoose={chooseDensity}
-      />
+      <Choice title="Row height" choices={densities} chosen={density} onChoose={chooseDensity} />
       <div className="row between gap-4">
         <div>
           <p className="hint bold">Letter keys</p>

@@ -149,7 +149,7 @@ function DateLanguageChoice() {
   return (
     <div className="stack gap-2">
       <SelectField
-        label="Language of dates"
+        label="Date language"
         choices={dateLanguages}
         chosen={language}
         onChoose={chooseDateLanguage}

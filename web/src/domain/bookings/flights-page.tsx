@@ -61,7 +61,7 @@ export function FlightsNote({ flights, refresh }: FlightsNoteProps) {
   return (
     <>
       <div className={`row between gap-4 hint muted ${styles['note']}`}>
-        <p>Times in bold are UTC. The airport’s local time is next to each.</p>
+        <p>Bold times are UTC. The airport’s local time is beside them.</p>
         <IconButton
           label="Refresh"
           onClick={refresh}

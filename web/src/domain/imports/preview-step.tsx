@@ -97,9 +97,8 @@ export function PreviewStep({ preview, sheets, onOpen, onStartAgain, onSaved }: 
           ),
       )}
       {preview.lines === null && (
-        <Message title="It’s not known what else this changes">
-          So many rows change that Paddock does not work it out. Look at what no longer fits once
-          they are imported.
+        <Message title="We don’t know what else this changes">
+          Too many rows change to work it out. Check Overview after the import.
         </Message>
       )}
       {(known.found?.lines.length ?? 0) > 0 && <ConsequenceList known={known} Heading="h2" />}

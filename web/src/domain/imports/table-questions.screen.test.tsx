@@ -137,6 +137,6 @@ it('Y-638 says so if too many rows change to work out what else that changes', a
   await openApp(server, '/p/HUN26/travel/paste');
   await page.getByRole('textbox', { name: /Rows/ }).fill('Flight\tFrom\nBA 866\tLHR');
   await page.getByRole('button', { name: 'Look at the rows' }).click();
-  await expect.element(page.getByText('It’s not known what else this changes')).toBeVisible();
+  await expect.element(page.getByText('We don’t know what else this changes')).toBeVisible();
   await expect.element(page.getByRole('button', { name: 'Import 1 row' })).toBeEnabled();
 });

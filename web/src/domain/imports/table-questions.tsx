@@ -41,7 +41,7 @@ const asked: Readonly<Record<Exclude<ImportPreview['questions'][number], 'countr
     words: 'These amounts can be read in two ways.',
     answers: [
       { label: 'One thousand two hundred and thirty-four', answer: { decimals: 'point' } },
-      { label: 'One and a bit', answer: { decimals: 'comma' } },
+      { label: 'One point two three four', answer: { decimals: 'comma' } },
     ],
   },
   serials: {

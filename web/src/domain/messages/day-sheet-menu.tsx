@@ -202,7 +202,7 @@ function useSending(
     },
     onSuccess: async () => {
       const who = counted(values.userIds.length, 'person', 'people');
-      showToast({ title: 'Day sheet sent', body: `To ${who}. Messages says whom it has reached.` });
+      showToast({ title: 'Day sheet sent', body: `To ${who}. Messages shows who has it.` });
       onSent();
       await queries.invalidateQueries({ queryKey: ['messages'] });
     },

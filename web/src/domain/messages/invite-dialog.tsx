@@ -82,7 +82,7 @@ function Choice({ contactIds, onClose, onSent }: ChoiceProps) {
     <>
       <Dialog.Title className={styles['title']}>Invite</Dialog.Title>
       <Dialog.Description className="muted">
-        They get access as crew, unless they have access, and the address of this site.
+        Each gets crew access, if they have none, and the address of this site.
       </Dialog.Description>
       {data === undefined && error === null && <Spinner label="Loading the people" />}
       {data === undefined && error !== null && (

@@ -70,7 +70,7 @@ function describeDue({ title, due, overpaid }: AmountDue): AsideWords {
   if (overpaid !== null)
     return {
       title: `${moneyWords(overpaid.amount, overpaid.currency)} overpaid`,
-      body: `${title} was paid more than it cost. A refund brings it back.`,
+      body: `${title} is overpaid. Add the refund once it arrives.`,
     };
   if (due === null)
     return {
@@ -129,6 +129,6 @@ function Lines({ session, project, projectId }: LinesProps) {
   }, [data, session]);
   if (!isError) return null;
   return (
-    <p role="status">{`The budget of ${code} did not load. What you send replaces all of it.`}</p>
+    <p role="status">{`The budget of ${code} did not load. Saving replaces the whole budget.`}</p>
   );
 }

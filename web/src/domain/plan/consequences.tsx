@@ -76,10 +76,7 @@ export function ConsequenceList(props: ListProps) {
     );
   if (known.isFailed)
     return (
-      <Message
-        title="It’s not known what this changes"
-        icon={<Icon of={TriangleAlert} size={22} />}
-      >
+      <Message title="We don’t know what this changes" icon={<Icon of={TriangleAlert} size={22} />}>
         The server could not work it out. You can save, and then look at what no longer fits.
       </Message>
     );

@@ -104,7 +104,7 @@ function explainMissing(
   if (!sterlingKnown && (format === 'sage' || format === 'quickbooks'))
     return 'Its amount in sterling is not known.';
   if (format === 'sage' && isPayment && facts.refunded)
-    return 'Sage imports no refunds. Enter it there.';
+    return 'Sage doesn’t import refunds. Enter this one in Sage.';
   if (format !== 'datev') return null;
   const amounts = isPayment ? [own] : facts.lines.map(({ gross }) => gross);
   if (!amounts.every(inTwoDecimals)) return 'DATEV takes amounts with two decimals.';

@@ -114,7 +114,7 @@ it('Y-747 refuses entities, other files and damage in words', async () => {
   const files: [string | Buffer, string][] = [
     [bomb, 'This file defines entities, which Paddock does not open.'],
     [writeUbl(hotel).slice(0, 900), 'This file is not complete XML.'],
-    ['<Order/>', 'This XML is no invoice by EN 16931.'],
+    ['<Order/>', 'This XML file isn’t an EN 16931 invoice.'],
     ['%PDF-1.7 and no more', 'This PDF is damaged, or has a password.'],
     ['PK\u0003\u0004', 'Send an invoice as XML or PDF.'],
   ];

@@ -65,7 +65,7 @@ export function readInvoice(root: XmlElement): Invoice {
 function readFormat(root: XmlElement): WrittenInvoice {
   if (root.name === 'CrossIndustryInvoice') return readCii(root);
   if (root.name === 'Invoice' || root.name === 'CreditNote') return readUbl(root);
-  throw new OtherData('This XML is no invoice by EN 16931.');
+  throw new OtherData('This XML file isn’t an EN 16931 invoice.');
 }
 
 interface Sums {

@@ -31,7 +31,7 @@ async function open(bytes: Uint8Array): Promise<ReadFile> {
     if (!(error instanceof OtherData) || shown === null) throw error;
     return {
       invoice: null,
-      notes: ['The data in this PDF are not by EN 16931. Enter it by hand.'],
+      notes: ['The data in this PDF doesn’t follow EN 16931. Enter it by hand.'],
       pageDiffers: null,
     };
   }

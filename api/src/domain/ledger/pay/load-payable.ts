@@ -46,7 +46,7 @@ export async function findAccount(db: Db, id: number, field: string): Promise<Pa
 /** What an account lacks for a format, in words; null if it can pay with it. */
 export function findLack(account: PayingAccount, format: PaymentFormat): string | null {
   const { title, currency } = paymentFormats[format];
-  if (account.kind === 'card') return 'A card pays no bills by file.';
+  if (account.kind === 'card') return 'Cards can’t pay bills by file.';
   if (currency !== null && account.currency !== currency)
     return `${title} is for accounts in ${currency}.`;
   if (format === 'sepa' && account.iban === null) return `${title} needs the IBAN of the account.`;
@@ -156,8 +156,8 @@ export function explainStay(row: PayableRow, format: PaymentFormat | null, curre
   if (row.needs_approval) return 'Someone other than who entered it approves it first.';
   if (row.vendor_id === null) return 'It has no vendor.';
   if (chooseDetails(row, format, currency) !== null) return null;
-  if (row.waits) return 'The payee details wait to be released.';
+  if (row.waits) return 'The payee details are waiting for release.';
   if (format === 'sepa' && row.british !== null) return 'SEPA needs an IBAN of this vendor.';
   if (format === 'bacs' && row.iban !== null) return 'Bacs needs a sort code of this vendor.';
-  return 'It is not known where this vendor is paid.';
+  return 'This vendor has no payee details yet.';
 }

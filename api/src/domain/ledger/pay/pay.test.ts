@@ -128,7 +128,7 @@ it('Y-766 what one administrator enters is paid to only after another has releas
     bills: [{ id: bill, amount: '55.00' }],
   });
   expect(early.statusCode).toBe(409);
-  expect(early.payload).toContain('The payee details wait to be released.');
+  expect(early.payload).toContain('The payee details are waiting for release.');
   expect(await files()).toEqual([]);
   const [one, two] = await Promise.all([release(id), release(id)]);
   expect([one.statusCode, two.statusCode].toSorted((a, b) => a - b)).toEqual([200, 409]);

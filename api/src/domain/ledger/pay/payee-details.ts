@@ -185,7 +185,7 @@ export async function storeDetails(
   if (rows.some(({ released_at: at }) => at === null))
     throw new CallError('conflict', {
       message:
-        'Details of this vendor wait to be released already. Release or discard those first.',
+        'Details of this vendor are already waiting for release. Release or discard them first.',
     });
   const paid = rows.map((row) => openDetails(deps, row))[0];
   const asks = `new account ${details.account.slice(-4)}`;

@@ -36,7 +36,7 @@ function readXmlRates(bytes: Uint8Array): RateFile {
   if (root.name === 'exchangeRateMonthList') return readHmrcXml(root);
   const days = root.all('Cube', 'Cube');
   if (root.name !== 'Envelope' || days.length === 0)
-    throw new RatesRefused('This is no file of rates of the ECB or HMRC.');
+    throw new RatesRefused('This file has no rates of the ECB or HMRC.');
   return {
     source: 'ECB',
     rates: days.flatMap((cube) =>
@@ -97,7 +97,7 @@ function readCsvRates(bytes: Uint8Array): RateFile {
   const at = (name: string) => lower.findIndex((heading) => heading.startsWith(name));
   const [code, rate, start] = [at('currency code'), at('currency units per'), at('start date')];
   if (code < 0 || rate < 0 || start < 0)
-    throw new RatesRefused('This is no file of rates of the ECB or HMRC.');
+    throw new RatesRefused('This file has no rates of the ECB or HMRC.');
   return {
     source: 'HMRC',
     rates: monthlyRates(

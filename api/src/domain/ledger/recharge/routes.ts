@@ -227,7 +227,7 @@ async function storeRecharge(
   if (found.length < ids.length)
     throw new CallError('invalid_field', {
       field: 'bills',
-      message: 'One of these is no bill of this project.',
+      message: 'One of these isn’t a bill of this project.',
     });
   const wrong = found.flatMap(({ title, why }) => (why === null ? [] : [`${title}: ${why}`]));
   if (wrong.length > 0)

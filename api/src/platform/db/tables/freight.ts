@@ -59,7 +59,7 @@ export interface CarnetsTable extends Archivable {
   twin_number: OptionalText;
   issuer: string;
   holder: string;
-  /** Names in box B, one a line. */
+  /** Names in box B, one per line. */
   representatives: OptionalText;
   /** Two letters each, with spaces between them. */
   countries: string;

@@ -71,7 +71,7 @@ function openServer() {
         vendor: 'Garage Tóth',
         vendorId: 5,
         due: '55.00',
-        why: 'It is not known where this vendor is paid.',
+        why: 'This vendor has no payee details yet.',
         lacksDetails: true,
         isFirst: false,
       },
@@ -105,7 +105,7 @@ it('Y-768 chosen bills become a file, and those that can’t be paid say why', a
   await openApp(server, '/admin/pay');
   const due = page.getByRole('region', { name: 'Due bills' });
   await expect.element(due.getByText('First payment to this account')).toBeVisible();
-  await expect.element(due.getByText('It is not known where this vendor is paid.')).toBeVisible();
+  await expect.element(due.getByText('This vendor has no payee details yet.')).toBeVisible();
   await expect.element(due.getByRole('checkbox', { name: 'Pay Garage Tóth, T-19' })).toBeDisabled();
   await expect.element(due.getByText('Not from this account: 4 bills in GBP.')).toBeVisible();
   await due.getByRole('checkbox', { name: 'Pay Hotel Düna, DUNA-2231' }).click();

@@ -92,7 +92,7 @@ function Waiting({ details, vendor }: WaitingProps) {
   });
   const failed = release.error ?? discard.error;
   return (
-    <Message tone="warn" title="Waits to be released">
+    <Message tone="warn" title="Waiting for release">
       <p>{[account, name, ...(town === null ? [] : [`${town}, ${country ?? ''}`])].join(' · ')}</p>
       <p className="small">
         {`Entered ${formatDate(enteredAt.slice(0, 10))} by ${enteredBy}. ${why ?? ''}`}
@@ -128,7 +128,7 @@ function Waiting({ details, vendor }: WaitingProps) {
         }}
       >
         {alone
-          ? 'You entered this yourself, and no one else looked at it. That is on record.'
+          ? 'You entered this yourself, and no one else has checked it. That is logged.'
           : `${enteredBy} entered it. Compare it with what ${vendor} said on the phone or on paper.`}
       </ConfirmDialog>
     </Message>

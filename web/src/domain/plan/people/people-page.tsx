@@ -262,7 +262,7 @@ const good: Readonly<Partial<Record<Need, string>>> = {
   no_bed: 'Everyone has a bed.',
   to_book: 'Nothing is left to book.',
   clash: 'No one is booked twice.',
-  papers: 'Nothing known is wrong with anyone’s papers.',
+  papers: 'No problems found with anyone’s papers.',
 };
 
 function NoMatch({ need, onAll }: { readonly need: Need; readonly onAll: () => void }) {

@@ -32,7 +32,7 @@ export function LegCancelled({ answer }: LegCancelProps) {
   if (!wasCancelled(answer)) return null;
   return (
     <Message tone="warn" icon={<Icon of={CircleX} size={20} />} title="This flight was cancelled">
-      Everyone on board needs another way.
+      Everyone on board needs another way to travel.
     </Message>
   );
 }

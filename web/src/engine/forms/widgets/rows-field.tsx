@@ -56,7 +56,7 @@ export function RowsField({ element, field, value, problem, onChange }: WidgetPr
             variant="quiet"
             why={
               back.length === 0
-                ? 'For flights with both airports that don’t lead back yet.'
+                ? 'Fill in both airports first. A return can be added once.'
                 : undefined
             }
             onClick={() => {

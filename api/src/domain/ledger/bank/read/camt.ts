@@ -7,10 +7,12 @@ import { isDay, type Statement, type StatementLine, StatementRefused } from './s
 export function readCamt(root: XmlElement): Statement {
   const statements = root.all('BkToCstmrStmt', 'Stmt');
   if (statements.length === 0)
-    throw new StatementRefused('This file is no statement (camt.053). Load booked lines.');
+    throw new StatementRefused('This file isn’t a statement (camt.053). Load booked lines.');
   const accounts = new Set(statements.map((one) => textAt(one, 'Acct', 'Id', 'IBAN')));
   if (accounts.size > 1)
-    throw new StatementRefused('This file has statements of several accounts. Load each alone.');
+    throw new StatementRefused(
+      'This file has statements of several accounts. Load each one separately.',
+    );
   const first = statements[0];
   const currency =
     textAt(first, 'Acct', 'Ccy') ??

@@ -80,7 +80,9 @@ export function readCsvStatement(text: string): Statement {
   const currencies = new Set(rows.map((cells) => at(cells, 'currency').toUpperCase()));
   currencies.delete('');
   if (currencies.size > 1)
-    throw new StatementRefused('This file has lines in several currencies. Load each alone.');
+    throw new StatementRefused(
+      'This file has lines in several currencies. Load each one separately.',
+    );
   return {
     format: 'CSV',
     iban: null,

@@ -31,7 +31,9 @@ export function readMt940(text: string): Statement {
   );
   if (first === undefined) throw new StatementRefused('This file has no opening balance.');
   if (accounts.size > 1)
-    throw new StatementRefused('This file has statements of several accounts. Load each alone.');
+    throw new StatementRefused(
+      'This file has statements of several accounts. Load each one separately.',
+    );
   const lines: StatementLine[] = [];
   for (const [at, { tag, value }] of fields.entries()) {
     if (tag !== '61') continue;

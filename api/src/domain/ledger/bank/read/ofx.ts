@@ -30,7 +30,9 @@ export function readOfx(text: string): Statement {
   const [statement, second] = found;
   if (statement === undefined) throw new StatementRefused('This file has no statement.');
   if (second !== undefined)
-    throw new StatementRefused('This file has statements of several accounts. Load each alone.');
+    throw new StatementRefused(
+      'This file has statements of several accounts. Load each one separately.',
+    );
   return {
     format: 'OFX',
     iban: null,

@@ -8,7 +8,7 @@ import { type Statement, StatementRefused } from './statement.ts';
 /** @throws StatementRefused in words, for whatever is no statement */
 export function readStatement(bytes: Uint8Array): Statement {
   const text = decode(bytes);
-  if (text.includes('\0')) throw new StatementRefused('This file is no statement.');
+  if (text.includes('\0')) throw new StatementRefused('This file isn’t a bank statement.');
   try {
     return readKnown(bytes, text);
   } catch (thrown) {
