@@ -12,7 +12,7 @@ const order: Readonly<Record<string, Look>> = {
   start_date: { label: 'First day' },
   end_date: { label: 'Last day' },
   start_point_id: { label: 'From', hint: 'Your base.' },
-  end_point_id: { label: 'To', hint: 'Where the event is.' },
+  end_point_id: { label: 'To', hint: 'Where the project takes place.' },
   client_id: {},
   contractors: { label: 'People' },
 };
