@@ -130,6 +130,11 @@ export function countByHand({ people, rides }: RandomPlan): Counted {
     const last = person.ownLast ?? (goes === undefined ? lastDay : dayOf(goes.leaves));
     const isInside = (day: number) => (day >= 0 && day <= lastDay) || (day >= first && day <= last);
 
+    const isTheirs = (day: number) =>
+      (person.ownFirst === null || day >= person.ownFirst) &&
+      (person.ownLast === null || day <= person.ownLast);
+    const isOut = (day: number) => !isInside(day) || !isTheirs(day);
+
     if (person.arranges !== 'bed and travel') {
       if (arrival === undefined) say(person.id, 'no_way_in');
       if (departure === undefined) say(person.id, 'no_way_out');
@@ -163,11 +168,13 @@ export function countByHand({ people, rides }: RandomPlan): Counted {
       const all = Array.from({ length: bed.leaves - bed.first }, (_, at) => bed.first + at);
       if (person.arranges !== 'none' || all.some((night) => moving.has(night)))
         say(person.id, 'bed_unused');
-      else if (all.some((night) => !isInside(night))) say(person.id, 'outside');
+      else if (
+        all.some((night) => isOut(night) && !(isInside(night) && night + 1 === person.ownFirst))
+      )
+        say(person.id, 'outside');
     }
     for (const { leaves, arrives } of own)
-      if (!isInside(dayOf(leaves)) && !isInside(dayOf(arrives ?? leaves)))
-        say(person.id, 'outside');
+      if (isOut(dayOf(leaves)) && isOut(dayOf(arrives ?? leaves))) say(person.id, 'outside');
 
     if (arrival !== undefined && person.isDoubled) {
       say(person.id, 'clash');

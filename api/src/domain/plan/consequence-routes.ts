@@ -37,7 +37,8 @@ export async function consequences(app: FastifyInstance, deps: ConsequenceDeps):
     const kind = changeableBy(person, engine.kindNamed(change.list), change);
     const within = await findWithin(deps.openTo, person);
     const lookup = { table: kind.table, key: 'id' };
-    await refuseOutside(db, engine, within, { lookup, keys: [change.id] });
+    const keys = change.id === null ? [] : [change.id];
+    await refuseOutside(db, engine, within, { lookup, keys });
     const by = {
       senderId: person.id,
       origin: request.ip,
@@ -48,7 +49,7 @@ export async function consequences(app: FastifyInstance, deps: ConsequenceDeps):
     };
     const projects =
       project === undefined
-        ? await findProjects(db, { kind, id: change.id, within })
+        ? await findProjects(db, { kind, id: change.id, values: change.values, within })
         : [await openProject(deps, project, person)];
     return workOut(deps, { projects, change, by });
   });

@@ -11,6 +11,7 @@ import { keepAppointments, keepDrives } from './keep-appointments.ts';
 import { followBeds, keepBeds } from './keep-beds.ts';
 import { keepDistances, type Along, type Said } from './keep-distances.ts';
 import { keepSeats } from './keep-seats.ts';
+import { listTicketsLeft } from './tickets-left.ts';
 import { listAboard, listTrips } from './trips.ts';
 import { describeChange, type ChangeWords } from './change-words.ts';
 
@@ -81,7 +82,13 @@ export function findConsequences(before: Plan, after: Plan): FoundConsequence[] 
     ...one,
     about: { list: 'schedule-items', id: itemId },
   }));
-  return [...named, ...said, ...[...left, ...missed].map(say)];
+  const bought = listTicketsLeft(before, after).map(({ contactId, flight, words }) => ({
+    what: words,
+    why: 'It is not in their days. Change the booking, or cancel it.',
+    about: { list: 'flights', id: flight.id },
+    people: [contactId],
+  }));
+  return [...named, ...said, ...[...left, ...missed, ...bought].map(say)];
 }
 
 class Work {

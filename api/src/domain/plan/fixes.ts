@@ -59,7 +59,7 @@ const fixers: Readonly<Partial<Record<FindingKind, Fixer>>> = {
   bed_unused: forBed(removeBed),
   removed: takeAway,
   name_change: changeName,
-  outside: takeAway,
+  outside: fixOutside,
 };
 
 /**
@@ -357,6 +357,17 @@ function changeName(plan: Plan, { finding: { people, items } }: About): Fix[] {
 
 function removal(list: string, id: number): PlanChange {
   return { list, id, removed: true };
+}
+
+/** A bed is for as many of its nights as are in the days that someone chose, if any are. */
+function fixOutside(plan: Plan, about: About): Fix[] {
+  const { bed } = about;
+  const { firstDay = null, lastDay = null } = plan.ownDays.get(bed?.contactId ?? 0) ?? {};
+  if (bed === undefined || (firstDay === null && lastDay === null)) return takeAway(plan, about);
+  const { firstNight, leavesOn } = bed;
+  const first = firstDay !== null && firstDay > firstNight ? firstDay : firstNight;
+  const last = lastDay !== null && lastDay < leavesOn ? lastDay : leavesOn;
+  return [shortenBed(bed, { first_night: first, leaves_on: last })];
 }
 
 /** A bed, a seat or a schedule item goes; a ticket stays bought. */

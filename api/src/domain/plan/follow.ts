@@ -44,11 +44,12 @@ type Join = (db: Db, joined: Joined, by: Follower) => Promise<Finish>;
 
 /** What follows from a change is worked out again where it is saved, and saved if it is still what was shown. */
 export function openFollowing(deps: FollowDeps & { readonly join: Join }): Follow {
-  return async (db, { kind, id, follows, links }, by) => {
+  return async (db, { kind, id, values, follows, links }, by) => {
     await lockShown(db, deps.engine, follows);
     await letBedsFollow(db);
-    if (links !== undefined) return deps.join(db, { projectId: id, follows, links }, by);
-    const projects = await findProjects(db, { kind, id, within: by.within });
+    if (links !== undefined && id !== null)
+      return deps.join(db, { projectId: id, follows, links }, by);
+    const projects = await findProjects(db, { kind, id, values, within: by.within });
     const plans = await Promise.all(projects.map(async (one) => openPlan({ ...deps, db }, one)));
     return async (event) => {
       const found: FoundConsequence[] = [];
@@ -172,12 +173,23 @@ const projectRow = { id: z.int() };
 
 interface Looked {
   readonly kind: Kind;
-  readonly id: number;
+  /** Null for a record that is new. */
+  readonly id: number | null;
+  /** Those of a new record. */
+  readonly values?: Readonly<Record<string, unknown>> | undefined;
   readonly within: Within | null;
 }
 
 /** The projects whose plans a record is part of, as far as someone may open them. */
-export async function findProjects(db: Db, { kind, id, within }: Looked): Promise<number[]> {
+export async function findProjects(
+  db: Db,
+  { kind, id, values, within }: Looked,
+): Promise<number[]> {
+  const isOpen = (one: number) => within?.projects.includes(one) ?? true;
+  if (id === null) {
+    const chosen = values?.['project_id'];
+    return typeof chosen === 'number' && isOpen(chosen) ? [chosen] : [];
+  }
   const rows = await readRows(
     db,
     projectRow,
@@ -185,7 +197,7 @@ export async function findProjects(db: Db, { kind, id, within }: Looked): Promis
     where project_id is not null
     order by id limit ${mostProjects}`,
   );
-  return rows.map((row) => row.id).filter((one) => within?.projects.includes(one) ?? true);
+  return rows.map((row) => row.id).filter(isOpen);
 }
 
 /** Records that are of one project say so themselves; others are part of those that are not over. */

@@ -57,8 +57,8 @@ function describeHeld({ kind, name, starts }: TripItem): string {
 }
 
 /**
- * Rides and beds of someone that are neither in the days of the project nor in theirs. Of flights, their days and ways
- * say more, and of some beds too.
+ * Rides and beds of someone that are neither in the days of the project nor in theirs, or not in those that someone
+ * chose for them. Of flights, their days and ways say more, and of some beds too.
  */
 export function findOutside(
   trip: Trip,
@@ -69,30 +69,48 @@ export function findOutside(
   if (!trip.isMember) return [];
   const named = new Set(said.flatMap(({ about }) => about.map(({ list, id }) => `${list} ${id}`)));
   const { startsOn, endsOn, code } = project;
+  const { firstDay = null, lastDay = null } = trip.ownDays ?? {};
+  const isTheirs = (day: string) =>
+    (firstDay === null || firstDay <= day) && (lastDay === null || day <= lastDay);
   const isInside = (day: string) =>
     (startsOn <= day && day <= endsOn) || (days.first <= day && day <= days.last);
+  const isOut = (day: string) => !isInside(day) || !isTheirs(day);
+  // Someone may sleep there the night before their first day.
+  const isLost = (night: string) =>
+    !isInside(night) || !(isTheirs(night) || isTheirs(dayAfter(night)));
   const ways = new Set(
     days.present
       .flatMap(({ arrivals, departure }) => [...arrivals, ...(departure ? [departure] : [])])
       .flatMap(({ items }) => items.map(keyOf)),
   );
   const rides = trip.rides.filter(
-    (ride) =>
-      !ways.has(keyOf(ride)) && !isInside(localDay(ride.starts)) && !isInside(localDay(ride.ends)),
+    (ride) => !ways.has(keyOf(ride)) && isOut(localDay(ride.starts)) && isOut(localDay(ride.ends)),
   );
   const beds = trip.beds.filter(
     (bed) =>
       !named.has(`beds ${bed.id}`) &&
-      listDays(localDay(bed.starts), localDay(bed.ends)).some((night) => !isInside(night)),
+      listDays(localDay(bed.starts), localDay(bed.ends)).some(isLost),
   );
+  const isOwn = firstDay !== null || lastDay !== null;
+  const dates = isOwn
+    ? `outside their days (${dayWords(days.first)} to ${dayWords(days.last)})`
+    : `outside the dates of ${code} (${dayWords(startsOn)} to ${dayWords(endsOn)})`;
   return [...rides, ...beds]
     .filter((item) => concernsProject(project, item))
     .map((item) =>
       findItems([item], {
         kind: 'outside',
         badge: 'outside the dates',
-        words: `${trip.person.name} ${describeHeld(item)}, outside the dates of ${code} (${dayWords(startsOn)} to ${dayWords(endsOn)}).`,
-        facts: [item.kind, item.id, localDay(item.starts), localDay(item.ends), startsOn, endsOn],
+        words: `${trip.person.name} ${describeHeld(item)}, ${dates}.`,
+        facts: [
+          item.kind,
+          item.id,
+          localDay(item.starts),
+          localDay(item.ends),
+          startsOn,
+          endsOn,
+          ...(isOwn ? [days.first, days.last] : []),
+        ],
       }),
     );
 }

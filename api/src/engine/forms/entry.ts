@@ -56,7 +56,7 @@ export function readText(values: WireValues, name: string): string | null {
 }
 
 /** Records what a form made, with its links. */
-export async function noteNew(entry: Entry, name: string, id: number): Promise<void> {
+export async function noteNew(entry: Entry, name: string, id: number): Promise<number> {
   const kind = entry.engine.kind(name);
-  await noteChange(entry.db, { ...entry, kind, id, action: 'create', before: null });
+  return noteChange(entry.db, { ...entry, kind, id, action: 'create', before: null });
 }

@@ -85,9 +85,9 @@ function prefersPdf(request: FastifyRequest): boolean {
 
 /** Whether a form makes one row that nothing else depends on, and the sender may choose everything. */
 function standsAlone(parts: FormParts, sent: Sent): boolean {
-  const { form, tell, agreed, within = null } = sent;
+  const { form, tell, agreed, follows = [], within = null } = sent;
   if (!isRowAlone(parts, sent) || tell === false || within !== null) return false;
-  if (agreed !== undefined) return false;
+  if (agreed !== undefined || follows.length > 0) return false;
   const { rules, links } = parts.engine.kindAt(form.category);
   const isPlain = rules.derive === undefined && rules.news === undefined && links.length === 0;
   return isPlain && decidingLookups(form).length === 0 && !listElements(form).some(mayBeNoTime);
@@ -266,9 +266,11 @@ async function beginFollowing(
   const follower = { ...by, zone, senderId, origin, tell };
   if (form.type === 'edit' && id !== null)
     return follow(db, { kind: engine.kindAt(form.category), id, follows }, follower);
+  if (form.type === 'create' && form.kind !== undefined)
+    return follow(db, { kind: engine.kind(form.kind), id: null, follows, values }, follower);
   const [owner] = form.type === 'connect' ? listElements(form) : [];
   if (owner?.type !== 'lookup')
-    throw refusedPart('data.follows', 'Only an edit can take others along.');
+    throw refusedPart('data.follows', 'Nothing follows from what this form saves.');
   const { kind } = engine.linksIn(form.category);
   const links = { form: form.name, values };
   return follow(db, { kind, id: chosenKey(values, owner.name), follows, links }, follower);

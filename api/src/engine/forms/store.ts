@@ -1,4 +1,4 @@
-import { type FormDescriptor, listElements } from '@paddock/contract/engine/forms/descriptor';
+import { listElements } from '@paddock/contract/engine/forms/descriptor';
 import type { Engine } from '../entities/engine.ts';
 import type { Kind } from '../entities/kind.ts';
 import { CallError } from '../../platform/errors.ts';
@@ -27,18 +27,14 @@ export async function store(stores: Stores, entry: Entry): Promise<Stored> {
   const { form } = entry;
   if (form.type === 'edit') return storeEdit(entry);
   const own = stores[form.name];
-  if (own === undefined && form.type === 'connect') return storeLinks(entry);
-  const way = own ?? findStore(form);
-  return { id: await way(entry) };
-}
-
-function findStore(form: FormDescriptor): Store {
-  if (form.type === 'create') return storeRow;
+  if (own !== undefined) return { id: await own(entry) };
+  if (form.type === 'connect') return storeLinks(entry);
+  if (form.type === 'create') return storeRow(entry);
   throw new Error(`Nothing stores the form "${form.name}". List its store in the app's engine.`);
 }
 
-async function storeRow(entry: Entry): Promise<number> {
-  const { db, form, values } = entry;
+async function storeRow(entry: Entry): Promise<Stored> {
+  const { db, form, values, follows = [] } = entry;
   const kind = entry.engine.kindAt(form.category);
   const columns = await fillColumns(entry, listElements(form), values);
   const derived = await kind.rules.derive?.(db, columns, undefined);
@@ -47,8 +43,9 @@ async function storeRow(entry: Entry): Promise<number> {
     const items = chosenKeys(values, link.field);
     if (items.length > 0) await addLinks(db, link, id, items);
   }
-  await noteNew(entry, kind.name, id);
-  return id;
+  const event = await noteNew(entry, kind.name, id);
+  // What follows from it is undone with it.
+  return follows.length > 0 ? { id, event } : { id };
 }
 
 async function storeLinks(entry: Entry): Promise<Stored> {

@@ -22,7 +22,10 @@ export interface Follower extends Author {
 /** A change that others follow from, before it is made. */
 interface Leading {
   readonly kind: Kind;
-  readonly id: number;
+  /** Null for a record that is new. */
+  readonly id: number | null;
+  /** Those of a new record. */
+  readonly values?: WireValues;
   /** The lines that were ticked. */
   readonly follows: readonly string[];
   /** The form that links more to the record; left out for an edit or a button. */

@@ -52,13 +52,14 @@ export async function takeBackNewest(
   author: Author,
 ): Promise<number> {
   const { kind, id } = target;
-  await undoCaused(transaction, target, author);
+  const tookAlong = await undoCaused(transaction, target, author);
   const record = await lockRecord(transaction, kind, id);
   const newest = await readNewest(transaction, kind, id);
   // What followed from it on the same record was undone just now: the record is as this change left it.
   if (newest === undefined || (newest.id !== event.id && !newest.isUndoneNow))
     throw conflict('A later change has already been made.');
   const change = async () => {
+    if (event.action === 'create' && tookAlong) return removeMade(transaction, target, author);
     const taken = { ...event, subject_version: newest.version };
     const before = await takeBack(transaction, target, taken, record, author);
     return noteChange(transaction, { ...author, kind, id, action: 'undo', before });
@@ -101,9 +102,16 @@ async function takeBack(
   return record.held;
 }
 
-/** Undoes what followed from a change, before the change itself: all of it, or nothing. */
-async function undoCaused(db: Db, { event, kindAt, tell }: Target, author: Author): Promise<void> {
-  if (kindAt === undefined) return;
+/**
+ * Undoes what followed from a change, before the change itself: all of it, or nothing.
+ * @returns whether anything followed from it
+ */
+async function undoCaused(
+  db: Db,
+  { event, kindAt, tell }: Target,
+  author: Author,
+): Promise<boolean> {
+  if (kindAt === undefined) return false;
   const all = await readCaused(db, event);
   // Halfway, what followed may not fit its cause: that is checked at the end.
   if (all.length > 0) await sql`set constraints all deferred`.execute(db);
@@ -114,14 +122,16 @@ async function undoCaused(db: Db, { event, kindAt, tell }: Target, author: Autho
     if (found?.action === 'create') await removeMade(db, target, author);
     else if (found !== undefined) await takeBackNewest(db, target, found, author);
   }
+  return all.length > 0;
 }
 
-/** A record that was made because of a change goes with it. */
-async function removeMade(db: Db, { kind, id, event }: Target, author: Author): Promise<void> {
+/** A record that was made because of a change, or with all that follows from it, goes with that. */
+async function removeMade(db: Db, { kind, id, event }: Target, author: Author): Promise<number> {
   const newest = await readNewest(db, kind, id);
   if (newest?.id !== event) throw conflict('A later change has already been made.');
-  if ((await deleteRecord(db, kind, id, author)) === undefined)
-    throw conflict('Something else already depends on this change.');
+  const removed = await deleteRecord(db, kind, id, author);
+  if (removed === undefined) throw conflict('Something else already depends on this change.');
+  return removed;
 }
 
 /** Resets the fields that differ. */

@@ -40,11 +40,12 @@ export type Consequence = z.infer<typeof consequence>;
 const noZone = 'This time zone doesn’t exist.';
 const zoneInput = textInput(64, noZone).check(z.refine(isZoneShaped, noZone));
 
-/** A change that is not saved yet: an edit in the values of its form, a removal or a cancellation. */
+/** A change that is not saved yet: an edit in the values of its form, a removal, a cancellation, or a new record. */
 const plannedChange = z.strictObject({
   list: nameInAddress,
-  id: idInBody(),
-  /** Those left out stay as they are. */
+  /** Null for a new record. */
+  id: z.nullable(idInBody()),
+  /** Of an edit, those left out stay as they are. */
   values: z.optional(
     z.record(z.string(), z.unknown(), 'Send the fields of the form as an object.'),
   ),

@@ -36,10 +36,13 @@ const icons: Readonly<Record<string, typeof Bus>> = {
 /** Below the fields of an edit: what else it changes. */
 export function ConsequenceAdvice({ form, edits, state, onFollowing }: FormAdviceProps) {
   const { kind: list } = form;
-  const isChanged = edits !== null && list !== undefined && !changesNothing(state);
-  const change: PlannedChange | null = isChanged
-    ? { list, id: edits, values: parseFields(listElements(form), state.values).values }
-    : null;
+  // Of what is new, only someone’s days change what is there.
+  const isNew = list === 'own-days' && edits === null && state.changed;
+  const isChanged = isNew || (edits !== null && !changesNothing(state));
+  const change: PlannedChange | null =
+    isChanged && list !== undefined
+      ? { list, id: edits, values: parseFields(listElements(form), state.values).values }
+      : null;
   const known = useConsequences(change, state.setbacks);
   useEffect(() => onFollowing(known.following));
   return change === null ? null : <ConsequenceList known={known} />;

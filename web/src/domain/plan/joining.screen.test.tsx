@@ -1,6 +1,7 @@
 import { readProjectItinerary } from '@paddock/contract/domain/itinerary/project-itinerary';
 import { previewJoining } from '@paddock/contract/domain/papers/area-days';
 import type { Consequence } from '@paddock/contract/domain/plan/consequences';
+import { readConsequences } from '@paddock/contract/domain/plan/consequences';
 import { readJoining } from '@paddock/contract/domain/plan/joining';
 import { readReadiness } from '@paddock/contract/domain/plan/readiness';
 import { readProjectStays } from '@paddock/contract/domain/stays/rooming-list';
@@ -122,6 +123,28 @@ it('Y-653 everyone who lacks something is chosen at once', async () => {
   await expect
     .poll(() => server.asked(readJoining)[0]?.body)
     .toMatchObject({ contactIds: [first.contactId, second.contactId] });
+});
+
+it('Y-654 the first own days of someone say what they change, and take it along', async () => {
+  await page.viewport(1_440, 900);
+  const server = openServer();
+  server.answer(readConsequences, { lines: [seat], tells: [] });
+  server.answerBy(submitForm, () => ({ id: 9, submissionId: crypto.randomUUID(), event: 7 }));
+  await openApp(server, '/admin/projects/51/new-own-days?project_id=51&contact_id=27', noon);
+  await expect.element(page.getByRole('combobox', { name: 'Person' })).not.toHaveValue('');
+  await page.getByRole('textbox', { name: 'Last day' }).fill('25 Nov 2026');
+  await page.getByRole('textbox', { name: 'First day' }).click();
+  await expect.element(page.getByText(seat.what)).toBeVisible();
+  await page.getByRole('button', { name: 'Save, change 1 transfer and tell 2' }).click();
+  await expect.poll(() => server.asked(submitForm).length).toBe(1);
+  expect(submissionsTo(server)[0]).toMatchObject({
+    payload: { contact_id: 27, last_day: '2026-11-25' },
+    follows: [seat.id],
+  });
+  expect(server.asked(readConsequences).at(-1)?.body).toMatchObject({
+    change: { list: 'own-days', id: null, values: { last_day: '2026-11-25' } },
+  });
+  await expect.element(page.getByRole('button', { name: 'Undo' })).toBeVisible();
 });
 
 it('Y-624 a seat in the van goes with the flight that it meets', async () => {

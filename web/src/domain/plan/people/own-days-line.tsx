@@ -13,7 +13,7 @@ export function ownDaysPath(
 ): string {
   if (ownDays !== undefined) return `/mgmt/own-days/${ownDays.id}/edit`;
   const given = arranges === undefined ? '' : `&own_arrangements=${encodeURIComponent(arranges)}`;
-  return `/admin/projects/${projectId}/new-own-days?contact_id=${contactId}${given}`;
+  return `/admin/projects/${projectId}/new-own-days?project_id=${projectId}&contact_id=${contactId}${given}`;
 }
 
 interface OwnDaysLineProps {
