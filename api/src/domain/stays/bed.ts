@@ -188,9 +188,16 @@ async function placePeople(db: Db, wanted: WantedBeds): Promise<PlacedBed[]> {
   const nights = nightsIn(room, wanted);
   const [second] = await bedsOfPeople(db, contactIds, nights, except);
   if (second !== undefined) throw hasBed(second, second.hotel, nights, field);
-  const others = (await bedsOfRoom(db, room.id)).filter(({ id }) => id !== except);
+  const beds = await bedsOfRoom(db, room.id);
+  const others = beds.filter(({ id }) => id !== except);
   const same = others.find((one) => contactIds.includes(one.contactId) && overlap(one, nights));
   if (same !== undefined) throw hasBed(same, room.hotel, nights, field);
+  const own = beds.find(({ id }) => id === except);
+  const isFree = !others.some((one) => one.bed === own?.bed && overlap(one, nights));
+  const [contactId] = contactIds;
+  // Other nights in the same room are in the same bed.
+  if (own !== undefined && isFree && contactId !== undefined)
+    return [{ contactId, ...nights, bed: own.bed }];
   return inFreeBeds(db, room, others, { contactIds, nights });
 }
 

@@ -20,7 +20,9 @@ export async function up(db: Kysely<unknown>): Promise<void> {
       if tg_op = 'UPDATE' and new.bed = old.bed and (new.bed > room.beds
         or (new.room_id, new.first_night, new.leaves_on)
           is distinct from (old.room_id, old.first_night, old.leaves_on)) then
-        select coalesce(min(free), new.bed) into new.bed from generate_series(1, room.beds) as free
+        -- The same bed, if it is free.
+        select coalesce((array_agg(free order by free <> new.bed, free))[1], new.bed) into new.bed
+        from generate_series(1, room.beds) as free
         where not exists (select from beds as other where other.room_id = new.room_id
           and other.id <> new.id and other.bed = free and other.days && daterange(new.first_night,
             case when new.leaves_on = new.first_night then new.leaves_on + 1
