@@ -1,5 +1,7 @@
 /** Minutes since midnight of a project's first day, by the clock in Budapest. London is an hour behind. */
 export interface RandomFlight {
+  /** A coach, which leaves from the airport: no transfer has to meet it. */
+  readonly isTicket?: boolean;
   readonly id: number;
   readonly leaves: number;
   readonly lands: number;
@@ -95,7 +97,7 @@ export function countByHand({ people, rides }: RandomPlan): Counted {
   for (const ride of rides) {
     for (const id of ride.passengers) {
       const flight = flies(byId.get(id)?.way[ride.way]);
-      if (flight === undefined) continue;
+      if (flight === undefined || flight.isTicket === true) continue;
       if (ride.way === 'in' ? leavesTooSoon(ride, flight) : comesTooLate(ride, flight)) {
         say(id, ride.way === 'in' ? 'transfer_early' : 'transfer_late');
         said.add(`${id} ${flight.id} ${ride.id}`);
@@ -141,6 +143,9 @@ export function countByHand({ people, rides }: RandomPlan): Counted {
     }
 
     const moving = nightsOnTheWay(person, own);
+    for (const flight of [arrival, departure])
+      if (flight?.isTicket === true && nightsOnTheWay(person, []).size > 0)
+        say(person.id, 'sits_up');
     const sleeps = (night: number) =>
       person.beds.some((bed) => bed.first <= night && night < bed.leaves);
     const missing: number[] = [];
@@ -229,12 +234,21 @@ function meet([from, until]: Span, [otherFrom, otherUntil]: Span): boolean {
   return from === otherFrom || (from < otherUntil && otherFrom < until);
 }
 
+/** Someone whose coach arrives at 03:00 needs a bed. */
+function endsShort({ isTicket = false }: RandomFlight): number {
+  return isTicket ? 1 : 0;
+}
+
 /** The nights in which 03:00 by a printed clock passes on the way. */
 function nightsOnTheWay({ way }: RandomPerson, rides: readonly RandomRide[]): Set<number> {
   const [arrival, departure] = [flies(way.in), flies(way.out)];
   const printed: Span[] = [
-    ...(arrival === undefined ? [] : [[arrival.leaves - 60, arrival.lands] as const]),
-    ...(departure === undefined ? [] : [[departure.leaves, departure.lands - 60] as const]),
+    ...(arrival === undefined
+      ? []
+      : [[arrival.leaves - 60, arrival.lands - endsShort(arrival)] as const]),
+    ...(departure === undefined
+      ? []
+      : [[departure.leaves, departure.lands - 60 - endsShort(departure)] as const]),
     ...rides.map(({ leaves, arrives }) => [leaves, arrives ?? leaves] as const),
   ];
   const nights = new Set<number>();

@@ -156,7 +156,9 @@ export async function storePlans(
   const seats = people.flatMap(({ plan, person }) =>
     (['in', 'out'] as const).flatMap((way) => {
       const flight = person.way[way];
-      return flight === undefined ? [] : [{ plan, person, way, flight }];
+      return flight === undefined || flight.isTicket === true
+        ? []
+        : [{ plan, person, way, flight }];
     }),
   );
   // Several people may be on one flight, by one booking.

@@ -22,6 +22,7 @@ const seatRow = {
   leaves: z.int(),
   lands: z.int(),
   isCancelled: z.boolean(),
+  isTicket: z.boolean(),
 };
 const bedRow = { contact: z.int(), first: z.int(), leaves: z.int() };
 const rideRow = {
@@ -50,11 +51,16 @@ export async function readStored(db: Db, id: number): Promise<RandomPlan> {
     seatRow,
     sql`select who.contact_id as contact, a.airport_code = 'BUD' as "isIn", f.id,
       ${minutes(sql`f.departure_time`)} as leaves, ${minutes(sql`f.arrival_time`)} as lands,
-      f.cancelled_at is not null as "isCancelled"
+      f.cancelled_at is not null as "isCancelled", false as "isTicket"
     from prj_expenditure as e join prj_exp_contacts as who on who.prj_expenditure_id = e.id
     join prj_exp_flights as leg on leg.prj_expenditure_id = e.id
     join flights as f on f.id = leg.flight_id join airports as a on a.id = f.destination_airport_id
-    where e.project_id = ${id} and e.archived_at is null and f.archived_at is null`,
+    where e.project_id = ${id} and e.archived_at is null and f.archived_at is null
+    union all select who.contact_id, goal.name = 'BUD', t.id, ${minutes(sql`t.leaves_at`)},
+      ${minutes(sql`t.arrives_at`)}, t.standing = 'cancelled', true
+    from tickets as t join ticket_passengers as who on who.ticket_id = t.id
+    join places as goal on goal.id = t.to_place_id
+    where t.project_id = ${id} and t.archived_at is null`,
   );
   const beds = await readRows(
     db,
