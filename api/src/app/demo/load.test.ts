@@ -357,7 +357,7 @@ describe('a later start', async () => {
       arrives_at_local: '2026-07-09T14:30',
     });
     const [car] = await hireCarsOfProject(db, 51);
-    expect(car?.leaves_local).toBe('2026-07-11T16:00');
+    expect(car?.leaves_local).toBe('2026-07-11T15:00');
   });
 
   it('with a clock set back changes nothing', async () => {

@@ -115,7 +115,7 @@ const demoHireCars = [
     reference: 'EC7741920',
     place: 'BUD',
     desk: 'Arrivals, Terminal 2',
-    pickUp: [0, '16:00'],
+    pickUp: [0, '15:00'],
     returns: [6, '12:00'],
     opens: '08:00',
     closes: '22:00',

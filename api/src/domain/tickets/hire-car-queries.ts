@@ -15,6 +15,8 @@ const hireCarRow = {
   standing: z.enum(ticketStandings),
   /** Its standing, or what is wrong with it. */
   state: z.string(),
+  /** "Hired van". */
+  vehicle_name: z.nullable(z.string()),
   /** "Hired van, AB12 CDE". */
   vehicle: z.nullable(z.string()),
   leaves_at: z.date(),
@@ -63,7 +65,7 @@ async function readThose(db: Db, condition: Sql): Promise<HireCarRow[]> {
     hireCarRow,
     sql`
     select t.id, t.project_id, t.company, t.category, t.reference, t.standing,
-      ${hireCarState} as state, nullif(concat_ws(', ', v.name, v.plate), '') as vehicle,
+      ${hireCarState} as state, v.name as vehicle_name, nullif(concat_ws(', ', v.name, v.plate), '') as vehicle,
       t.leaves_at, ${local(sql`t.leaves_at_local`)} as leaves_local,
       t.arrives_at, ${local(sql`t.arrives_at_local`)} as arrives_local,
       ${describeHours('pick_up')} as pick_up_hours, ${describeHours('return')} as return_hours,

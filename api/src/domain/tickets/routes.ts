@@ -49,7 +49,7 @@ function presentHireCar(row: HireCarRow, now: Date): ProjectHireCar {
   return {
     id: row.id,
     company: row.company,
-    vehicle: row.vehicle ?? row.category,
+    vehicle: row.vehicle_name ?? row.category,
     from: origin.name,
     to: destination.name,
     pickUp: toMoment(at, row.leaves_local, origin.timeZone),

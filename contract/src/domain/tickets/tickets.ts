@@ -29,7 +29,7 @@ export type ProjectTicket = z.infer<typeof projectTicket>;
 export const projectHireCar = z.object({
   id: z.int(),
   company: z.string(),
-  /** "Van 3, AB12 CDE", or the category that was booked. */
+  /** "Van 3", or the category that was booked. */
   vehicle: z.nullable(z.string()),
   from: z.string(),
   to: z.string(),

@@ -10,6 +10,7 @@ import CircleX from 'lucide/dist/esm/icons/circle-x.mjs';
 import Info from 'lucide/dist/esm/icons/info.mjs';
 import TriangleAlert from 'lucide/dist/esm/icons/triangle-alert.mjs';
 import type { TableCard, TableColumn } from '../../../engine/tables/table-shape.ts';
+import { classNames } from '../../../ui/class-names.ts';
 import { Icon } from '../../../ui/icon.tsx';
 import { PeopleAvatars } from '../../../ui/people-avatars.tsx';
 import { StateWord } from '../../../ui/state-word.tsx';
@@ -55,7 +56,7 @@ function Name({ leg: { isCancelled, means, name } }: { readonly leg: TravelLeg }
 
 function Route({ leg }: { readonly leg: TravelLeg }) {
   return (
-    <span className={`inline-flex middle gap-6px ${styles['route']}`}>
+    <span className={`inline-flex wrap middle gap-6px ${styles['long']} ${styles['route']}`}>
       {leg.from}
       <Icon of={ArrowRight} size={14} className="muted" />
       <VisuallyHidden> to </VisuallyHidden>
@@ -119,7 +120,13 @@ export const travelColumns: readonly TableColumn<TravelRow>[] = [
     grows: 1,
     stays: true,
     cell: ({ leg }) => (
-      <span className={`inline-flex middle gap-6px ${styles['leg']}`}>
+      <span
+        className={classNames(
+          'inline-flex middle gap-6px',
+          styles['leg'],
+          leg.means !== 'flight' && styles['long'],
+        )}
+      >
         <Icon of={legIcons[leg.means]} size={16} className="muted" />
         <Name leg={leg} />
       </span>

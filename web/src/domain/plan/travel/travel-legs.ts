@@ -177,7 +177,7 @@ function fromHireCar({
     list: 'hire-cars',
     id,
     means: 'hire car',
-    name: vehicle === null ? company : `${company} ${vehicle}`,
+    name: vehicle === null ? company : `${company}, ${vehicle}`,
     from: car.from,
     to: car.to,
     departs: car.pickUp,
