@@ -1,5 +1,6 @@
 import { refusedFreight } from './refused-freight.ts';
 import { refusedHireCars } from './refused-hire-cars.ts';
+import { refusedReceipts } from './refused-receipts.ts';
 import { refusedTickets } from './refused-tickets.ts';
 import { refusedPapers } from './refused-papers.ts';
 import { refusedVehicles } from './refused-vehicles.ts';
@@ -19,22 +20,6 @@ function submission(values: Readonly<Record<string, string>>, from = ''): string
   };
   const columns = Object.keys(all).join(', ');
   return `insert into form_submissions (${columns}) select ${Object.values(all).join(', ')} ${from}`;
-}
-
-/** A receipt that would pass, but for the values given. */
-function receipt(values: Readonly<Record<string, string>>, from = ''): string {
-  const all = {
-    prj_expenditure_id: '(select min(id) from prj_expenditure)',
-    upload_id: 'gen_random_uuid()',
-    content_hash: `repeat('a', 64)`,
-    name: `'a.pdf'`,
-    type: `'application/pdf'`,
-    bytes: '1',
-    user_id: '1',
-    ...values,
-  };
-  const columns = Object.keys(all).join(', ');
-  return `insert into receipts (${columns}) select ${Object.values(all).join(', ')} ${from}`;
 }
 
 /** A dismissal that would pass, but for the values given. */
@@ -362,23 +347,7 @@ export const refused = {
     rooming_lists_lines_check: `insert into rooming_lists (stay_id, lines, user_id) values (1, '{}', 1)`,
     prj_expenditure_of_a_stay: `do $$ begin update stays set prj_expenditure_id = (select e.id from prj_expenditure as e join prj_exp_product_types as types on types.id = product_type_id where kind = 'stay' limit 1) where id = 1; update prj_expenditure set product_type_id = (select id from prj_exp_product_types where kind = 'flight' limit 1) where id = (select prj_expenditure_id from stays where id = 1); end $$`,
   },
-  receipts: {
-    receipts_prj_expenditure_id_fkey: receipt({ prj_expenditure_id: '0' }),
-    receipts_upload_id_key: receipt(
-      { upload_id: `'00000000-0000-4000-8000-000000000000'` },
-      'from generate_series(1, 2)',
-    ),
-    receipts_content_hash_check: receipt({ content_hash: `'../../etc/passwd'` }),
-    receipts_name_check: receipt({ name: `repeat('a', 121)` }),
-    receipts_type_check: receipt({ type: `'text/html'` }),
-    receipts_bytes_check: receipt({ bytes: '10485761' }),
-    receipts_user_id_fkey: receipt({ user_id: '0' }),
-    receipts_carnet_voucher_id_fkey: receipt({
-      prj_expenditure_id: 'null',
-      carnet_voucher_id: '0',
-    }),
-    receipts_equipment_id_fkey: receipt({ prj_expenditure_id: 'null', equipment_id: '0' }),
-  },
+  receipts: refusedReceipts,
   messages: {
     messages_priority_check: `insert into messages (title, body, priority) values ('a', 'b', 'later')`,
     message_recipients_gateway_check: `insert into message_recipients (message_id, user_id, gateway) values (0, 1, 'pigeon')`,
