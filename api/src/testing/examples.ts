@@ -25,6 +25,7 @@ const particular: Readonly<Record<string, WireValues>> = {
     return_closes: '22:00',
   },
   'new-hotel': {
+    email: 'desk@example.com',
     country_code: 'HU',
     latitude: 47.5,
     longitude: 19.05,
@@ -49,7 +50,13 @@ const particular: Readonly<Record<string, WireValues>> = {
     issued_on: '2030-07-01',
     valid_until: '2031-06-30',
   },
-  'new-carnet-voucher': { territory: 'EU', items: null, vehicle_id: null },
+  'new-carnet-voucher': {
+    territory: 'EU',
+    items: null,
+    vehicle_id: null,
+    used_on: '2030-07-01',
+    used_time: '10:40',
+  },
   'new-border-pass': { project_id: 51, kind: 'GMR', code: 'GMRA1B2C3D4E' },
   'new-flight-to-book': { project_id: 51 },
   'new-case': { vehicle_id: null },
