@@ -169,6 +169,7 @@ describe('any other number in the address', async () => {
     'GET /api/stays/:id/roomingList': String(stay),
     'GET /api/stays/:id/roomingList/pdf': String(stay),
     'GET /api/stays/:id/roomingList/csv': String(stay),
+    'POST /api/stays/:id/roomingList/mail': String(stay),
     'POST /api/stays/:id/roomingList/sent': String(stay),
     'POST /api/admin/alarms/:id/confirm': String(alarm),
     'POST /api/admin/alarms/:id/snooze': String(alarm),

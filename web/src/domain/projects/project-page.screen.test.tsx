@@ -1,3 +1,5 @@
+import { readList } from '@paddock/contract/engine/lists/calls';
+import { readRecord, readRecordHistory } from '@paddock/contract/engine/records/calls';
 import { expect, it } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { expectAccessible } from '../../testing/accessible.ts';
@@ -7,6 +9,16 @@ import { openApp } from '../../testing/open-app.tsx';
 it('Y-726 a project is added in short words, and the number of people follows from who is chosen', async () => {
   await page.viewport(1440, 900);
   const server = formServer();
+  server.answer(readRecord, {
+    id: 1,
+    version: 1,
+    archived: false,
+    title: 'BRN27',
+    cells: { code: 'BRN27', contractors: 2 },
+    values: { project_code: 'BRN27' },
+  });
+  server.answer(readRecordHistory, { events: [], next: null });
+  server.answer(readList, { rows: [], next: null });
   await openApp(server, '/p/HUN26/schedule?panel=/admin/add-project');
   const form = page.getByRole('form', { name: 'Add project' });
   await expect.element(form.getByRole('textbox', { name: 'Code' })).toBeVisible();
@@ -33,4 +45,5 @@ it('Y-726 a project is added in short words, and the number of people follows fr
     number_contractors_requested: 2,
     contractors: [1, 2],
   });
+  await expect.element(page.getByRole('heading', { name: 'BRN27' })).toBeVisible();
 });

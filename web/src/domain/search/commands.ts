@@ -47,6 +47,8 @@ export interface CommandsFor {
 /** Forms that ask for a project: they open filled in with the one that is open. A test holds them against the forms. */
 export const formsOfProject: ReadonlySet<FormName> = new Set([
   'project-contractors',
+  'new-approval-rule',
+  'new-order',
   'new-own-days',
   'new-flight-to-book',
   'new-project-expenditure',
