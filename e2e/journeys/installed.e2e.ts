@@ -26,7 +26,7 @@ test('I-1 Y-803 the app starts offline, with screens that were never opened, and
   await page.goto('/flights');
   await expect(page.getByRole('heading', { name: 'Flights', level: 1 })).toBeVisible();
   await page.goto('/settings');
-  await expect(page.getByLabel('Language of dates')).toBeVisible();
+  await expect(page.getByLabel('Date language')).toBeVisible();
   await page.goto('/drives');
   await expect(page.getByText(/Nothing to drive|Your drives appear/)).toBeVisible();
   await page.goto('/documents');
