@@ -82,6 +82,10 @@ it('J-86 a project is cancelled without notifying anyone', async () => {
   await expectAccessible();
   await dialog.getByRole('button', { name: 'Cancel project only' }).click();
   await expect.element(page.getByText('HUN26 cancelled')).toBeVisible();
+  await expect
+    .element(page.getByText('No message was sent. Its bills stay as they are.'))
+    .toBeVisible();
+  await expect.poll(() => window.location.pathname).toBe('/projects');
   expect(server.asked(cancelProject).at(-1)?.body).toEqual({ tell: false });
   await page.getByRole('button', { name: 'Undo' }).click();
   await expect

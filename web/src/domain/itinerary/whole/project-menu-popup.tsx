@@ -17,7 +17,9 @@ import { useSettled } from '../../../platform/use-settled.ts';
 import { DeskButton } from '../../../ui/desk-button.tsx';
 import { Message } from '../../../ui/message.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
+import { openAddress } from '../../../platform/address.ts';
 import { showToast } from '../../../ui/toast-shelf.tsx';
+import { notifiedWords } from '../notified-words.ts';
 import styles from './project-menu.module.css';
 
 interface MoveProjectProps {
@@ -184,6 +186,7 @@ function CancelProject({ projectCode, onClose }: CancelProjectProps) {
     retry: false,
     gcTime: 0,
   });
+  const people = preview.data?.people ?? 0;
   const cancel = useMutation({
     mutationFn: async (tell: boolean) => api.call(cancelProject, { params, body: { tell } }),
     onSuccess: ({ undo }, tell) => {
@@ -192,13 +195,17 @@ function CancelProject({ projectCode, onClose }: CancelProjectProps) {
         { api, queries, record },
         {
           title: `${projectCode} cancelled`,
-          body: 'Its bills stay as they are.',
+          body: [notifiedWords({ tells: tell, people }), 'Its bills stay as they are.']
+            .filter(Boolean)
+            .join('. '),
           about: `${projectCode} is back, with everything that was in it.`,
           event: undo?.event,
           tell,
         },
       );
       onClose();
+      // Its own pages are gone.
+      openAddress('/projects');
     },
     onSettled: async () =>
       queries.invalidateQueries({ predicate: ({ queryKey }) => queryKey[0] !== 'cancel-project' }),
