@@ -13,8 +13,6 @@ const inSql = /at time zone\s+(?!'UTC')|\btimezone\s*\(/i;
 
 /** The day of a submission, by the clock of the sending device. */
 const allowed = new Set([
-  // Only whether a zone exists.
-  'contract/src/domain/hours/preview.ts',
   'contract/src/platform/time.ts',
   'contract/src/platform/days.ts',
   'web/src/engine/forms/questions.ts',

@@ -13,6 +13,7 @@ import Plane from 'lucide/dist/esm/icons/plane.mjs';
 import SlidersHorizontal from 'lucide/dist/esm/icons/sliders-horizontal.mjs';
 import SquarePen from 'lucide/dist/esm/icons/square-pen.mjs';
 import { createElement } from 'react';
+import { loadRegistry } from './load-registry.ts';
 import { openIcons } from './menu-tiles.tsx';
 import { type PageProps, type Screen, screens } from './screens.tsx';
 
@@ -114,21 +115,20 @@ async function loadPart(name: FormName): Promise<FormPart> {
   return loadFormPart(name);
 }
 
-/** Without a network, the device has the registry, but perhaps not this form. */
+/** Without a network, a device may have the registry, but not this form. */
 async function readPart(name: FormName): Promise<FormPart> {
   const part = registry?.part(name) ?? (await loadPart(name).catch(() => undefined));
-  return part ?? (await loadRegistry()).part(name);
+  return part ?? (await keepRegistry()).part(name);
 }
 
-async function loadRegistry(): Promise<Registry> {
-  registry = await (await import('./load-registry.ts')).loadRegistry();
-  return registry;
+async function keepRegistry(): Promise<Registry> {
+  return (registry ??= await loadRegistry());
 }
 
 /** Loads every form ahead of need: they are all in the registry. */
 const everyForm = {
   async load(): Promise<void> {
-    await loadRegistry();
+    await keepRegistry();
     const names = Object.keys(formOutline).filter(isFormName);
     await Promise.all(names.map((name) => formScreen(name).page.load()));
   },
