@@ -200,3 +200,11 @@ it('Y-978 reads a hotel as cancelled from the first line of its mail', async () 
   expect(notes).toContain('says that this was cancelled');
   expect(stays).toEqual(['Duna Rest Inn']);
 });
+
+it('Y-978 takes a seat that was cancelled for no cancelled flight', async () => {
+  const { notes, legs } = await read(
+    'Booking reference: GTWQ7X\nBA 868 LHR-BUD 12 Mar 2027 08:35 - 12:05\nSeat 12A has been cancelled because of a change of aircraft. Your new seat is 14C.',
+  );
+  expect(legs).toEqual(['BA 868 LHR BUD 2027-03-12T08:35 2027-03-12T12:05']);
+  expect(notes).not.toContain('was cancelled');
+});

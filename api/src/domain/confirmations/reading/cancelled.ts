@@ -38,6 +38,10 @@ const cancels =
 const unlessCancelled =
   /(?<!\p{L})(?:if|unless|in case|should|when|once|until|not|wenn|falls|sofern|nicht|jeśli|inte|can be|kann)(?!\p{L})|(?:^|[.\n]\s*)(?:si|se|ha(?! sido)|om)\s/iu;
 
+/** "Your seat 12A has been cancelled": the flight goes on. */
+const extraCancelled =
+  /(?<!\p{L})(?:seats?|meals?|bags?|baggage|upgrade|lounge|insurance|parking|sitzplatz|mahlzeit|siège|repas|posto|pasto|asiento|ülőhely|miejsce|plats)(?!\p{L})[^.!?\n]{0,25} (?:has been|have been|was|were|wurden?|a été|ont été|è stat[oa]|ha sido|har)(?!\p{L})/iu;
+
 /** A line of its own, without a full stop: "Your reservation was cancelled". */
 function findCancelledLine(text: string): string | undefined {
   const lines = text.split('\n').map((line) => line.trim());
@@ -56,7 +60,10 @@ export function findCancellation(text: string): string | null {
     .map((sentence) => sentence.replaceAll(/\s+/g, ' ').trim());
   const found = sentences.find(
     (sentence) =>
-      sentence.length <= 300 && cancels.test(sentence) && !unlessCancelled.test(sentence),
+      sentence.length <= 300 &&
+      cancels.test(sentence) &&
+      !unlessCancelled.test(sentence) &&
+      !extraCancelled.test(sentence),
   );
   return found ?? findCancelledLine(text.slice(0, 3_000)) ?? null;
 }
