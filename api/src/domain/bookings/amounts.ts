@@ -19,7 +19,7 @@ export function stateIn(balance: string): Sql {
   return sql`case when ${column('is_cancelled')} then 'cancelled' else ${column('state')} end`;
 }
 
-/** Who paid a bill themselves: the person of its claim. */
+/** Selects the person of a bill’s claim, who paid it themselves. */
 export function whoIsRepaid(bill: string): Sql {
   return sql`(
     select coalesce(person.full_name, payer.phone_number, payer.email)
@@ -87,6 +87,19 @@ export function quoteWords(row: string, prefix: string, currency: Sql) {
     ${column('units_per_pound')} || ' ' || ${currency} || ' for 1 GBP')`;
 }
 
+const tooManyDecimals = 'This amount has more decimals than its currency.';
+
+/**
+ * Sentences for amounts of orders and advances that the database refuses.
+ * @param table whose constraints they are
+ */
+export function positiveAmount(table: string): Refusals {
+  return {
+    [`${table}_amount_check`]: { field: 'amount', message: 'Enter an amount above 0.' },
+    [`${table}_decimals`]: { field: 'amount', message: tooManyDecimals },
+  };
+}
+
 /**
  * Sentences for amounts of bills and payments that the database refuses.
  * @param table whose constraints they are
@@ -95,7 +108,6 @@ export function amountRefusals(
   table: string,
   { own, sterling: inSterling }: { readonly own: string; readonly sterling: string },
 ): Refusals {
-  const tooManyDecimals = 'This amount has more decimals than its currency.';
   return {
     [`${table}_${own}_check`]: { field: own, message: 'This amount is too large.' },
     [`${table}_sterling_once`]: {
@@ -142,6 +154,6 @@ export const unapproved: Refusals = {
   bills_are_approved: {
     field: undefined,
     message: (title) =>
-      `${title} is above the amount that needs approval. Someone other than who entered it approves it first.`,
+      `${title} needs approval. Someone who did not enter it has to approve it first.`,
   },
 };

@@ -12,23 +12,30 @@ import type { Deps } from '../../platform/deps.ts';
 import { CallError } from '../../platform/errors.ts';
 import { requirePerson } from '../../platform/http/access.ts';
 import { answer } from '../../platform/http/route.ts';
+import { insertAuditEvent } from '../people/user-queries.ts';
 
 const name = (user: Sql) => sql`(select coalesce(c.full_name, 'User ' || u.id) from users as u
   left join contacts as c on c.id = u.contact_id where u.id = ${user})`;
 
+/** Whether a bill was made of a claim, and not entered before someone said who is to be repaid. */
+const ofClaim = sql`claim.created_at <= e.created_at`;
+
 /**
- * Who entered a bill or changed what is paid. For a claim or an allowance it is the person who is paid,
- * and not who made a bill of it.
+ * Who entered a bill or changed what is paid. The author of a bill that was made of a claim or an allowance is the
+ * person who is paid, and not who made it.
  */
 const authors = sql`
-  select paid.user_id from (
-    select user_id from claims where prj_expenditure_id = e.id
-    union all select confirmed_by from allowances where prj_expenditure_id = e.id) as paid
+  select person.user_id from claims as claim
+  left join users as payer on payer.contact_id = claim.contact_id
+  cross join unnest(array[claim.user_id, payer.id, case when not ${ofClaim} then claim.decided_by end])
+    as person (user_id)
+  where claim.prj_expenditure_id = e.id and person.user_id is not null
+  union select confirmed_by from allowances where prj_expenditure_id = e.id
   union select event.user_id from audit_events as event
   where event.subject_table = 'prj_expenditure' and event.subject_id = e.id
     and event.user_id is not null
     and case when event.before is null then not exists (
-        select from claims where prj_expenditure_id = e.id
+        select from claims as claim where claim.prj_expenditure_id = e.id and ${ofClaim}
         union all select from allowances where prj_expenditure_id = e.id)
       else (event.before -> 'non_sterling_cost', event.before -> 'sterling_cost',
         event.before -> 'currency_id', event.before -> 'vendor_id')
@@ -39,8 +46,7 @@ const approvalRow = {
   version: z.int(),
   needed: z.boolean(),
   in_force: z.nullable(z.int()),
-  author_ids: z.array(z.int()),
-  authors: z.array(z.string()),
+  authors: z.array(z.object({ id: z.int(), name: z.string() })),
   approvals: z.array(
     z.object({
       id: z.int(),
@@ -59,8 +65,8 @@ async function readState(db: Db, id: number) {
     approvalRow,
     sql`
     select e.version, needs_approval(e) as needed, approval_in_force(e) as in_force,
-      array(${authors}) as author_ids,
-      array(select ${name(sql`a.user_id`)} from (${authors}) as a order by 1) as authors,
+      (select coalesce(jsonb_agg(jsonb_build_object('id', a.user_id, 'name', ${name(sql`a.user_id`)})
+        order by a.user_id), '[]') from (${authors}) as a) as authors,
       (select coalesce(jsonb_agg(jsonb_build_object('id', a.id,
         'at', to_char(a.approved_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"'),
         'by', ${name(sql`a.approved_by`)}, 'undoneBy', ${name(sql`a.ended_by`)},
@@ -77,8 +83,8 @@ async function readState(db: Db, id: number) {
 
 type State = Awaited<ReturnType<typeof readState>>;
 
-function explain({ author_ids: ids }: State, userId: number): string | null {
-  return ids.includes(userId)
+function explain({ authors: people }: State, userId: number): string | null {
+  return people.some(({ id }) => id === userId)
     ? 'You entered this bill or its amount. Ask another administrator to approve it.'
     : null;
 }
@@ -86,7 +92,7 @@ function explain({ author_ids: ids }: State, userId: number): string | null {
 function present(state: State, userId: number): BillApproval {
   return {
     state: state.in_force === null ? (state.needed ? 'needed' : 'none') : 'given',
-    enteredBy: state.authors,
+    enteredBy: state.authors.map((one) => one.name),
     why: state.needed ? explain(state, userId) : null,
     version: state.version,
     approvals: state.approvals.map(({ id, ...approval }) => ({
@@ -103,6 +109,16 @@ export async function storeApproval(db: Db, id: number, userId: number, now: Dat
       vendor_id, approved_at, approved_by)
     select id, currency_id, non_sterling_cost, sterling_cost, vendor_id, ${now}, ${userId}::int
     from prj_expenditure where id = ${id}`.execute(db);
+}
+
+/** Ends the approvals of a bill, so that it needs one again. */
+export async function endApprovals(db: Db, id: number, userId: number, now: Date): Promise<void> {
+  await db
+    .updateTable('bill_approvals')
+    .set({ ended_at: now, ended_by: userId })
+    .where('prj_expenditure_id', '=', id)
+    .where('ended_at', 'is', null)
+    .execute();
 }
 
 export async function billApprovals(
@@ -122,25 +138,16 @@ export async function billApprovals(
       const state = await readState(transaction, id);
       refuseDecision(state, { version, approves, userId });
       if (approves) await storeApproval(transaction, id, userId, now());
-      else
-        await transaction
-          .updateTable('bill_approvals')
-          .set({ ended_at: now(), ended_by: userId })
-          .where('prj_expenditure_id', '=', id)
-          .where('ended_at', 'is', null)
-          .execute();
-      await transaction
-        .insertInto('audit_events')
-        .values({
-          user_id: userId,
-          origin: request.ip,
-          action: approves ? 'approve' : 'undo-approval',
-          subject_table: 'bill_approvals',
-          subject_id: id,
-          before: null,
-          after: JSON.stringify({ version }),
-        })
-        .execute();
+      else await endApprovals(transaction, id, userId, now());
+      await insertAuditEvent(transaction, {
+        user_id: userId,
+        origin: request.ip,
+        action: approves ? 'approve' : 'undo-approval',
+        subject_table: 'bill_approvals',
+        subject_id: id,
+        before: null,
+        after: JSON.stringify({ version }),
+      });
       return present(await readState(transaction, id), userId);
     });
   });
@@ -152,7 +159,7 @@ interface Decision {
   readonly userId: number;
 }
 
-/** @throws CallError if the bill changed, needs nothing, or is the approver’s own */
+/** @throws CallError if the bill changed, needs no approval, or is the approver’s own */
 function refuseDecision(state: State, { version, approves, userId }: Decision): void {
   if (state.version !== version)
     throw new CallError('conflict', {

@@ -2,6 +2,7 @@ import { order } from '@paddock/contract/domain/bookings/order';
 import { source } from '../../engine/entities/source.ts';
 import { begins, byText, hasKey, money, withinDays } from '../../engine/lists/list-source.ts';
 import { sql } from '../../platform/db/sql.ts';
+import { positiveAmount } from './amounts.ts';
 
 const beside = sql`join projects on projects.id = t.project_id
   join prj_exp_vendors as vendors on vendors.id = t.vendor_id`;
@@ -38,15 +39,11 @@ export const orderSource = source(order, {
   },
   title: sql`t.number`,
   refusals: {
-    purchase_orders_amount_check: { field: 'amount', message: 'Enter an amount above 0.' },
+    ...positiveAmount('purchase_orders'),
     purchase_orders_have_bills: {
       field: undefined,
       message: (number) =>
         `Order ${number} has bills: its project, vendor and currency stay as they are.`,
-    },
-    purchase_orders_decimals: {
-      field: 'amount',
-      message: 'This amount has more decimals than its currency.',
     },
   },
 });

@@ -49,7 +49,7 @@ const figures = async () => {
 };
 const cells = async (id: number) => (await kit.read('orders', id)).cells;
 
-it('Y-882 what is ordered is committed, and its bills use it up', async () => {
+it('Y-882 an order is committed, and its bills use it up', async () => {
   const before = (await figures()).committed['GBP'] ?? 0;
   const id = await store('new-order', order('PO-1'));
   expect(await figures()).toMatchObject({
@@ -116,6 +116,19 @@ it('Y-883 a bill fits its order: project, vendor and currency', async () => {
   expect((await kit.read('expenditure', good)).cells['order']).toBe('PO-3');
   const listed = await kit.get(`/api/lists/expenditure?order=${id}`, headers);
   expect(listed.json()).toMatchObject({ rows: [{ id: good }] });
+});
+
+it('Y-883 a bill that is restored still fits its order', async () => {
+  const id = await store('new-order', order('PO-6'));
+  const gone = await buy(id, '10.00');
+  await kit.remove('expenditure', gone, 1);
+  const held = await kit.read('orders', id);
+  const moved = { ...held.values, vendor_id: other };
+  expect((await kit.edit('purchase_orders', id, moved, held.version)).statusCode).toBe(200);
+  const { version } = await kit.read('expenditure', gone);
+  const address = `/api/records/expenditure/${gone}/restore`;
+  const answer = await kit.post(address, { version }, headers);
+  expect(answer.payload).toContain('Order PO-6 has another project, vendor or currency.');
 });
 
 it('Y-883 an order has an amount, and a number of its own', async () => {

@@ -11,7 +11,7 @@ const claimRow = {
   id: z.int(),
   version: z.int(),
   submission_id: z.uuid(),
-  /** Null for someone without access, whose bill an administrator entered. */
+  /** Null for someone without access, whose bill an administrator entered, until they have access. */
   user_id: z.nullable(z.int()),
   person: z.string(),
   contact_id: z.nullable(z.int()),
@@ -51,7 +51,7 @@ async function claimsWhere(db: Db, condition: Sql): Promise<ClaimRow[]> {
     db,
     claimRow,
     sql`
-    select t.id, t.version, t.submission_id, t.user_id,
+    select t.id, t.version, t.submission_id, users.id as user_id,
       coalesce(t.contact_id, users.contact_id) as contact_id, t.state,
       ${stateIn('balance')} as balance,
       coalesce(contacts.full_name, users.phone_number, users.email, 'Unknown') as person,
@@ -66,7 +66,7 @@ async function claimsWhere(db: Db, condition: Sql): Promise<ClaimRow[]> {
       coalesce(decider_contact.full_name, decider.phone_number, decider.email) as decided_by,
       t.reviewed, t.reason, t.prj_expenditure_id
     from claims as t
-    left join users on users.id = t.user_id
+    left join users on users.id = t.user_id or users.contact_id = t.contact_id
     left join contacts on contacts.id = coalesce(t.contact_id, users.contact_id)
     join prj_exp_currencies as currencies on currencies.id = t.currency_id
     join prj_exp_product_types as types on types.id = t.product_type_id
@@ -81,9 +81,7 @@ async function claimsWhere(db: Db, condition: Sql): Promise<ClaimRow[]> {
 export async function ownClaims(db: Db, userId: number): Promise<ClaimRow[]> {
   return claimsWhere(
     db,
-    sql`(t.user_id = ${userId}
-        or t.contact_id = (select contact_id from users where id = ${userId}))
-      and t.archived_at is null order by t.id desc limit 500`,
+    sql`users.id = ${userId} and t.archived_at is null order by t.id desc limit 500`,
   );
 }
 
@@ -104,6 +102,7 @@ export async function findClaim(db: Db, id: number): Promise<ClaimRow | undefine
   return found;
 }
 
+/** The claim that a bill was made of, or that repays who paid it. */
 export async function claimOfBill(db: Db, billId: number): Promise<ClaimRow | undefined> {
   const [found] = await claimsWhere(db, sql`t.prj_expenditure_id = ${billId}`);
   return found;

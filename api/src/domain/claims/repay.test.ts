@@ -1,6 +1,8 @@
 import { readOwnClaims, readProjectClaims } from '@paddock/contract/domain/claims/claims';
+import { readBillApproval } from '@paddock/contract/domain/bookings/approval';
 import { readMoneyRows } from '@paddock/contract/domain/money/inbox';
 import { afterAll, expect, it } from 'vitest';
+import { sql } from '../../platform/db/sql.ts';
 import { openClaimKit } from '../../testing/claim-kit.ts';
 import { createTestDatabase } from '../../testing/test-database.ts';
 import { loadPayable, explainStay } from '../ledger/pay/load-payable.ts';
@@ -93,14 +95,23 @@ it('Y-724 someone without access is to be repaid too, and finds the claim once t
     state: 'approved',
     own: false,
   });
-  await pay(id);
-  await tellRepaid(kit.db, kit.now());
   const other = await person(10);
   await kit.db
     .updateTable('users')
     .set({ contact_id: contactId })
     .where('id', '=', other.id)
     .execute();
+  await pay(id);
+  await tellRepaid(kit.db, kit.now());
+  const told = await kit.db
+    .selectFrom('messages')
+    .innerJoin('message_recipients', 'message_id', 'messages.id')
+    .where('user_id', '=', other.id)
+    .select('title')
+    .execute();
+  expect(told).toEqual([{ title: 'Claim repaid: 61.20 EUR' }]);
+  const exported = await ask('GET', '/api/users/data', other.headers);
+  expect(exported.json()).toMatchObject({ claims: [{ amount: '61.20', state: 'approved' }] });
   const mine = await ask('GET', '/api/users/claims', other.headers);
   expect(readOwnClaims.response.parse(mine.json()).claims).toHaveLength(1);
 });
@@ -150,4 +161,19 @@ it('Y-724 no payment file pays the vendor of a bill that a person paid', async (
   expect(explainStay(row, null, 'EUR')).toBe(
     'Robin Claims 1 paid it and is to be repaid, not the vendor.',
   );
+});
+
+it('Y-881 a bill that a person paid is approved again, by neither them nor who entered or named it', async () => {
+  await sql`insert into approval_rules (project_id, amount) values (51, 10)`.execute(kit.db);
+  const id = await bill();
+  const address = `/api/expenditure/${id}/approval`;
+  const state = async () =>
+    readBillApproval.response.parse((await kit.get(address, admin.headers)).json());
+  const decide = async (headers: typeof admin.headers) =>
+    ask('POST', address, headers, { version: (await state()).version, approves: true });
+  expect((await decide(second.headers)).statusCode).toBe(200);
+  expect((await repay(id, await addStranger())).statusCode).toBe(200);
+  expect(await state()).toMatchObject({ state: 'needed', enteredBy: [expect.any(String)] });
+  expect((await decide(admin.headers)).statusCode).toBe(403);
+  expect((await decide(second.headers)).statusCode).toBe(200);
 });

@@ -5,6 +5,7 @@ import { z } from 'zod';
 import { readRows } from '../../platform/db/rows.ts';
 import { sql } from '../../platform/db/sql.ts';
 import { CallError } from '../../platform/errors.ts';
+import { endApprovals } from '../bookings/approve-bill.ts';
 import { type Deciding, decided, isOnlyAdministrator, noted } from './decide.ts';
 import { claimOfBill, type ClaimRow } from './queries.ts';
 
@@ -14,6 +15,7 @@ const billRow = {
   what: z.string(),
   is_cancelled: z.boolean(),
   payments: z.int(),
+  is_sent: z.boolean(),
   amount: z.nullable(z.string()),
   currency_id: z.int(),
 };
@@ -22,7 +24,7 @@ const payerRow = { id: z.int(), user_id: z.nullable(z.int()) };
 
 /**
  * Makes a claim of a bill that is to pay, approved at once, for the person who paid it.
- * @throws CallError if it is paid, has no amount, is someone else’s already, or would be the sender’s own
+ * @throws CallError if it is paid or sent to the bank, has no amount, is someone else’s already, or would be the sender’s own
  */
 export async function repay(
   deciding: Deciding,
@@ -40,6 +42,8 @@ export async function repay(
     select e.product_type_id, e.purchased_on::text as bought_on,
       left(concat_ws(' ', v.vendor_name, coalesce(e.vendor_reference, t.prj_exp_product_type)), 200)
         as what, b.is_cancelled, b.payments, coalesce(worth.own, worth.sterling)::text as amount,
+      exists (select from payment_file_items
+        where prj_expenditure_id = e.id and state = 'sent') as is_sent,
       case when worth.own is null then 1 else e.currency_id end as currency_id
     from prj_expenditure as e
     join expenditure_balances as b on b.prj_expenditure_id = e.id
@@ -67,12 +71,13 @@ export async function repay(
     });
   const earlier = await claimOfBill(db, billId);
   if (earlier?.contact_id === payer.id) return earlier;
-  const { is_cancelled: isCancelled, payments, amount, ...content } = bill;
+  const { is_cancelled: isCancelled, is_sent: isSent, payments, amount, ...content } = bill;
   const refuse = (message: string) => new CallError('conflict', { message });
   if (earlier !== undefined)
     throw refuse(`${earlier.person} is to be repaid for this bill already.`);
   if (isCancelled) throw refuse('This bill is cancelled.');
   if (payments > 0) throw refuse('This bill has a payment already.');
+  if (isSent) throw refuse('This bill is in a payment file already.');
   if (amount === null || !/[1-9]/.test(amount)) throw refuse('Enter the amount of the bill first.');
   const isOwn = payer.user_id === person.id;
   if (isOwn && !(await isOnlyAdministrator(db, person)))
@@ -97,6 +102,8 @@ export async function repay(
     })
     .returning('id')
     .executeTakeFirstOrThrow();
+  // They were for paying its vendor.
+  await endApprovals(db, billId, person.id, now);
   await noted(db, author, { id: made.id, action: 'approve' }, async () => undefined);
   return decided(db, made.id);
 }

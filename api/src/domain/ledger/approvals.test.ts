@@ -44,7 +44,7 @@ it('Y-880 a bill above the amount of its type is approved by someone else before
   const id = await bill('500.01');
   const refused = await pay(id, '10.00');
   expect(refused.statusCode).toBe(422);
-  expect(refused.payload).toContain('above the amount that needs approval');
+  expect(refused.payload).toContain('needs approval');
   expect(await state(id)).toMatchObject({ state: 'needed', approvals: [] });
   const own = await decide(id);
   expect(own.statusCode).toBe(403);
@@ -120,7 +120,18 @@ it('Y-880 no way in pays a bill that is not approved', async () => {
   expect(payments).toEqual([]);
 });
 
-it('Y-881 an approval that is undone, or seen in another version, pays nothing', async () => {
+it('Y-880 a cancelled bill is not paid either, as it can be reopened', async () => {
+  const id = await bill('650.00');
+  const cancelled = await kit.post(
+    `/api/records/expenditure/${id}/cancel`,
+    { version: 1 },
+    headers,
+  );
+  expect(cancelled.statusCode).toBe(200);
+  expect((await pay(id, '650.00')).payload).toContain('needs approval');
+});
+
+it('Y-881 an undone approval, or one of another version, pays nothing', async () => {
   const id = await bill('800.00');
   expect((await decide(id, second, { version: 99 })).statusCode).toBe(409);
   await decide(id, second);

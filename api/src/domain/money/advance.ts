@@ -2,7 +2,7 @@ import { advance } from '@paddock/contract/domain/money/advance';
 import { source } from '../../engine/entities/source.ts';
 import { begins, byText, hasKey, money, withinDays } from '../../engine/lists/list-source.ts';
 import { sql } from '../../platform/db/sql.ts';
-import { closedMonth } from '../bookings/amounts.ts';
+import { closedMonth, positiveAmount } from '../bookings/amounts.ts';
 
 const beside = sql`join contacts as person on person.id = t.contact_id`;
 
@@ -28,7 +28,7 @@ export const advanceSource = source(advance, {
     amount: money(sql`t.amount`, sql`currencies.currency_code`),
     // Each currency by itself.
     left: money(
-      sql`(select sum(case when a.kind = 'given' then a.amount else -a.amount end)
+      sql`(select coalesce(sum(case when a.kind = 'given' then a.amount else -a.amount end), t.amount - t.amount)
         from advances as a where a.contact_id = t.contact_id and a.currency_id = t.currency_id
           and a.archived_at is null)`,
       sql`currencies.currency_code`,
@@ -38,11 +38,7 @@ export const advanceSource = source(advance, {
   title: sql`person.full_name || ', ' || t.kind || ' ' || t.amount`,
   refusals: {
     ...closedMonth,
-    advances_amount_check: { field: 'amount', message: 'Enter an amount above 0.' },
-    advances_decimals: {
-      field: 'amount',
-      message: 'This amount has more decimals than its currency.',
-    },
+    ...positiveAmount('advances'),
     advances_receipt: {
       field: 'prj_expenditure_id',
       message: 'Name the bill of a receipt, and no bill for cash that was given or returned.',

@@ -112,7 +112,7 @@ function selectSections(userId: number, contactId: number): Record<string, Sql> 
       from claims join projects on projects.id = project_id
       join prj_exp_product_types as types on types.id = product_type_id
       join prj_exp_currencies as currencies on currencies.id = currency_id
-      where user_id = ${userId} order by claims.id`,
+      where user_id = ${userId} or contact_id = ${contactId} order by claims.id`,
     messages: sql`select title, body, sent_at, opened_at, confirmed_at from message_recipients
       join messages on messages.id = message_id where user_id = ${userId} order by message_id`,
     devices: sql`select created_at, checked_at from push_channels where user_id = ${userId}`,

@@ -63,7 +63,7 @@ const payableRow = {
   vendor: z.nullable(z.string()),
   vendor_id: z.nullable(z.int()),
   project: z.string(),
-  /** Who paid it themselves. */
+  /** The person who paid it themselves and is to be repaid. */
   repay: z.nullable(z.string()),
   due: z.string(),
   due_on: z.nullable(z.string()),
@@ -153,7 +153,7 @@ export function explainStay(row: PayableRow, format: PaymentFormat | null, curre
   if (row.sent_in !== null)
     return `Sent in file ${row.sent_in} for ${formatDate(row.sent_for ?? '')}.`;
   if (row.repay !== null) return `${row.repay} paid it and is to be repaid, not the vendor.`;
-  if (row.needs_approval) return 'Someone other than who entered it approves it first.';
+  if (row.needs_approval) return 'Someone who did not enter it has to approve it first.';
   if (row.vendor_id === null) return 'It has no vendor.';
   if (chooseDetails(row, format, currency) !== null) return null;
   if (row.waits) return 'The payee details are waiting for release.';

@@ -373,7 +373,7 @@ it('Y-880 a bill that is not approved is not in a payment file, and is once it i
   });
   const id = await buy('77.00', 'EUR', ferry, 'F-880');
   const found = (await payable(euros)).bills.find((bill) => bill.id === id);
-  expect(found?.why).toContain('approves it first');
+  expect(found?.why).toContain('approve it first');
   const body = {
     accountId: euros,
     format: 'sepa',
@@ -382,8 +382,15 @@ it('Y-880 a bill that is not approved is not in a payment file, and is once it i
   };
   const refused = await pay(body);
   expect(refused.statusCode).toBe(409);
-  expect(refused.payload).toContain('approves it first');
+  expect(refused.payload).toContain('approve it first');
   const approve = { version: 1, approves: true };
   await kit.post(`/api/expenditure/${id}/approval`, approve, second);
   expect((await pay(body)).statusCode).toBe(200);
+  const repaid = await kit.post(
+    '/api/projects/HUN30/money/repay',
+    { billId: id, contactId: kit.tour.anna },
+    headers,
+  );
+  expect(repaid.statusCode).toBe(409);
+  expect(repaid.payload).toContain('in a payment file already');
 });
