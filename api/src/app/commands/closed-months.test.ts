@@ -31,12 +31,13 @@ async function everything(): Promise<string> {
     sql`select jsonb_build_object(
       'bills', (select jsonb_agg(e order by id) from prj_expenditure as e),
       'people', (select jsonb_agg(c order by id) from contacts as c),
+      'advances', (select jsonb_agg(a order by id) from advances as a),
       'closed', (select jsonb_agg(month order by month) from closed_months))::text as all`,
   );
   return row?.all ?? '';
 }
 
-it('Y-884 no command changes a closed month: neither erasing a person nor an archive of before', async () => {
+it('Y-884 neither erasing a person nor restoring a backup changes a closed month', async () => {
   const { id: rooms } = await kit.store('new-product-type', { prj_exp_product_type: 'Rooms' });
   await kit.store('new-project-expenditure', {
     ...purchase(kit.tour.project),
@@ -69,4 +70,20 @@ it('Y-884 no command changes a closed month: neither erasing a person nor an arc
   expect(JSON.stringify(restoring)).toContain('March 2025 is closed');
   expect(JSON.stringify(restoring)).toContain('Reopen it with a reason first.');
   expect(await everything()).toBe(before);
+
+  // What the archive lacks is an advance alone.
+  const later = join(folder, 'later');
+  await paddock('backup', '--to', later);
+  await kit.post('/api/ledger/periods/2025-03/reopen', { reason: 'An advance' }, headers);
+  await kit.store('new-advance', {
+    contact_id: kit.tour.anna,
+    amount: '70.00',
+    currency_id: 1,
+    happened_on: '2025-03-10',
+  });
+  await kit.post('/api/ledger/periods/2025-03/close', {}, headers);
+  const [second] = await readdir(later);
+  const again = await paddock('restore', join(later, second ?? ''), '--in-place');
+  expect(again.code).not.toBe(0);
+  expect(JSON.stringify(again)).toContain('March 2025 is closed');
 });
