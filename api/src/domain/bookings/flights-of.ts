@@ -104,7 +104,7 @@ export async function readFlights(
   );
 }
 
-/** Seats that people need and nobody has bought. */
+/** Seats that people need and no one has bought. */
 export const toBook = sql`flights_to_book as t where t.archived_at is null and not exists (
   select from travellers as bought
   where bought.contact_id = t.contact_id and bought.flight_id = t.flight_id)`;

@@ -93,7 +93,7 @@ export async function bookingsOfProject(
 
 const seatsRow = { flight: z.int(), contacts: z.array(z.int()) };
 
-/** The flights that people of a project need and nobody has bought, as if each were a booking. */
+/** The flights that people of a project need and no one has bought, as if each were a booking. */
 export async function flightsToBookOfProject(db: Db, projectId: number): Promise<BookingRow[]> {
   const seats = await readRows(
     db,

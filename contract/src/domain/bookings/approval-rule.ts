@@ -1,6 +1,6 @@
 import { defineEntity } from '../../engine/entities/define-entity.ts';
 
-/** Above this amount, a bill is approved by someone other than who entered it before it is paid. */
+/** Bills above this amount are paid only after someone other than their author has approved them. */
 export const approvalRule = defineEntity({
   name: 'approval-rules',
   table: 'approval_rules',
@@ -13,7 +13,7 @@ export const approvalRule = defineEntity({
       name: 'amount',
       label: 'Amount in sterling',
       required: true,
-      hint: 'Bills above it are approved before they are paid, and bills whose sterling is not known.',
+      hint: 'Bills above it need approval before they are paid. So do bills without a known amount in sterling.',
     },
     {
       type: 'lookup',

@@ -7,13 +7,13 @@ const params = z.object({ id: idInAddress('Use the number of the bill.') });
 const billApproval = z.object({
   /** `none` if no rule asks for it. */
   state: z.enum(['needed', 'given', 'none']),
-  /** Whose bill it is: who entered it or changed what is paid. */
+  /** The people who entered the bill or changed what is paid. */
   enteredBy: z.array(z.string()),
   /** Why the signed-in person can’t approve it; null if they can, or it needs none. */
   why: z.nullable(z.string()),
   /** The version of the bill that is approved. */
   version: z.int(),
-  /** Everything that was approved of it, latest first. */
+  /** All its approvals, latest first. */
   approvals: z.array(
     z.object({
       at: z.iso.datetime(),

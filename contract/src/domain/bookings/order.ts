@@ -2,7 +2,7 @@ import { defineEntity } from '../../engine/entities/define-entity.ts';
 
 const tones = { billed: 'good', 'more than ordered': 'warn' } as const;
 
-/** What was ordered of a vendor. What its bills have not used up yet is committed. */
+/** Goods or services ordered from a vendor. The amount not billed yet is committed. */
 export const order = defineEntity({
   name: 'orders',
   table: 'purchase_orders',

@@ -18,7 +18,7 @@ const projectFlights = z.extend(flightBookings, {
    */
   legs: z.optional(z.int()),
   rest: z.optional(z.array(daySpan)),
-  /** Flights that people need and nobody has bought, with those whom they are to book for. Only in the first answer. */
+  /** Flights that no one has bought yet, with the people who need them. Only in the first answer. */
   toBook: z.optional(z.array(flightBooking)),
 });
 export type ProjectFlights = z.infer<typeof projectFlights>;

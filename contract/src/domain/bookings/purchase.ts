@@ -84,7 +84,7 @@ export const expenditureFields = [
     name: 'order_id',
     label: 'Order',
     lookup: 'orders',
-    hint: 'The bill uses up what was ordered.',
+    hint: 'The bill counts against the amount of the order.',
   },
 ] as const satisfies readonly FieldDeclaration[];
 

@@ -98,7 +98,7 @@ export const inboxRow = z.object({
   /** Its reference, or else its type. */
   what: z.string(),
   state: z.string(),
-  /** Who paid it themselves and is to be repaid. Missing from servers of an earlier version. */
+  /** The person who paid it themselves and is to be repaid. Missing from servers of an earlier version. */
   repay: z.optional(z.nullable(z.string())),
   purchasedOn: z.iso.date(),
   dueOn: z.nullable(z.iso.date()),
@@ -161,7 +161,7 @@ export const payBills = {
 
 export const repayBill = {
   name: 'POST /api/projects/:projectCode/money/repay',
-  summary: 'Notes who paid a bill themselves: its payments repay them',
+  summary: 'Records who paid a bill themselves and is repaid by its payments',
   params: projectCode,
   body: z.strictObject({ billId: idInBody(), contactId: idInBody('Choose who is to be repaid.') }),
   response: z.object({ person: z.string() }),

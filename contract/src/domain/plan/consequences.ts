@@ -45,7 +45,7 @@ const plannedChange = z.strictObject({
   list: nameInAddress,
   /** Null for a new record. */
   id: z.nullable(idInBody()),
-  /** Of an edit, those left out stay as they are. */
+  /** An edit leaves the values that are missing here as they are. */
   values: z.optional(
     z.record(z.string(), z.unknown(), 'Send the fields of the form as an object.'),
   ),

@@ -98,7 +98,7 @@ it('Y-704 leads to all fields with what was entered, and cancels only once that 
   await expect.element(form).not.toBeInTheDocument();
 });
 
-it('Y-726 shows the first day of the project, which a time alone takes, and its last for the way back', async () => {
+it('Y-726 shows the first day of the project, which a time without a day gets, and the last day for the way back', async () => {
   const server = formServer();
   await openBooking(server);
   await expect

@@ -15,7 +15,7 @@ export function bookingAddress(projectId: number | undefined): string {
   return `${from}/${bookingPageName}`;
 }
 
-/** What a booking shows, in this order. */
+/** The fields of a booking, in this order. */
 const order: Readonly<Record<string, Look>> = {
   newFlights: { label: 'Flights' },
   contactIds: { label: 'Who', below: 'everyone' },

@@ -3,7 +3,7 @@ import {
   decideBillApproval,
   readBillApproval,
 } from '@paddock/contract/domain/bookings/approval';
-import { formatMoney, minorUnits } from '@paddock/contract/platform/money';
+import { formatAmount } from '@paddock/contract/platform/money';
 import { formatDate } from '@paddock/contract/platform/time';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useId } from 'react';
@@ -82,7 +82,7 @@ function Approvals({ bill: { approvals, enteredBy } }: { readonly bill: BillAppr
     <ul className="plain-list small">
       {approvals.map(({ at, by, amount, currency, holds, undoneBy }) => (
         <li key={at} className={holds ? undefined : 'muted'}>
-          {`${formatMoney(amount, minorUnits(currency))} ${currency} approved ${formatDate(at.slice(0, 10))} by ${by}`}
+          {`${formatAmount(amount, currency)} approved ${formatDate(at.slice(0, 10))} by ${by}`}
           {undoneBy !== null && `, undone by ${undoneBy}`}
           {!holds && undoneBy === null && ', before the bill changed'}
         </li>

@@ -6,7 +6,7 @@ export const projectPageName = 'add-project';
 /** Where the workspace adds a project. */
 export const projectAddress = `/admin/${projectPageName}`;
 
-/** What a project shows, in this order. */
+/** The fields of a project, in this order. */
 const order: Readonly<Record<string, Look>> = {
   project_code: { label: 'Code', hint: 'Such as BRN27.' },
   start_date: { label: 'First day' },

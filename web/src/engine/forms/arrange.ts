@@ -1,20 +1,20 @@
 import type { FormElement } from '@paddock/contract/engine/forms/descriptor';
 
-/** How a page shows a field of a form in its own words. */
+/** How a page labels and places a field of a form. */
 export type Look = Partial<
   Pick<FormElement, 'label' | 'hint' | 'shown' | 'third' | 'below' | 'follows'>
 >;
 
 interface Arranged {
-  /** By name, in their order. */
+  /** The fields that are shown, by name, in this order. */
   readonly first: Readonly<Record<string, Look>>;
-  /** The last of what is under More. */
+  /** The fields at the end of More, by name. */
   readonly last?: Readonly<Record<string, Look>>;
-  /** Names that nobody is asked for, because they follow from others. */
+  /** Whether a field follows from others, so that no one fills it in. */
   readonly filledIn?: (name: string) => boolean;
 }
 
-/** The elements in the order and the look that they are named with; the others are under More, or filled in. */
+/** Orders the elements of a form and gives each its look. Those without one are under More, or filled in. */
 export function arrange(
   elements: readonly FormElement[],
   { first, last = {}, filledIn = () => false }: Arranged,

@@ -16,7 +16,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
       end if;
       perform from stays where id = room.stay_id for share;
       new.stay_id := room.stay_id;
-      -- An edit that is undone puts the nights back, where somebody else may have the bed.
+      -- An edit that is undone puts the nights back, where someone else may have the bed.
       if tg_op = 'UPDATE' and new.bed = old.bed and (new.bed > room.beds
         or (new.room_id, new.first_night, new.leaves_on)
           is distinct from (old.room_id, old.first_night, old.leaves_on)) then
@@ -65,7 +65,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
         where b.stay_id = stay.id
           and (b.first_night < stay.checks_in_on or b.leaves_on > stay.checks_out_on)
         order by b.first_night, b.id limit 1;
-      -- A conflict with the nights of someone, and no wrong date.
+      -- It conflicts with someone’s nights; the date itself is valid.
       if found then
         raise exception 'Someone sleeps there outside these dates' using
           errcode = 'exclusion_violation',

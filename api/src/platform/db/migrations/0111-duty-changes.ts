@@ -1,6 +1,6 @@
 import { sql, type Kysely } from 'kysely';
 
-/** When drivers said that they drive, have a break or rest. */
+/** When drivers said that they started to drive, have a break or rest. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`
     create table duty_changes (

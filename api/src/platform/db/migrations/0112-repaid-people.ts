@@ -1,6 +1,6 @@
 import { sql, type Kysely } from 'kysely';
 
-/** Who paid a bill themselves, also if they can't sign in. */
+/** People who paid a bill themselves, with or without access. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`
     alter table claims alter column user_id drop not null,

@@ -8,7 +8,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
       add column sent_to text check (sent_to ~ '\\S' and length(sent_to) <= 254),
       -- Made on the device that sent it.
       add column submission_id uuid unique,
-      -- The mail server has not accepted it yet, or the server stopped meanwhile.
+      -- The mail server has not accepted it yet, or Paddock stopped while it was sent.
       add column is_sending boolean not null default false;
   `.execute(db);
 }

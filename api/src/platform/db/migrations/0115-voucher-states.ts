@@ -1,6 +1,6 @@
 import { sql, type Kysely } from 'kysely';
 
-/** How far the code of a digital carnet is at a border, and photos of counterfoils and of equipment. */
+/** The state of the code of a digital carnet at a border, and photos of counterfoils and equipment. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`
     alter table carnet_vouchers

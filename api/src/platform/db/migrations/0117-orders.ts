@@ -1,7 +1,7 @@
 import { sql, type Kysely } from 'kysely';
 import { nameByWords } from './name-by-words.ts';
 
-/** What was ordered and is not billed yet is committed. A bill names its order and uses it up. */
+/** Orders are committed until they are billed. A bill names its order and uses it up. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`
     create table purchase_orders (
@@ -33,7 +33,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     alter table prj_expenditure add order_id integer references purchase_orders on delete restrict;
     create index prj_expenditure_order_id on prj_expenditure (order_id);
 
-    -- What bills have used up. A bill without an amount in its own currency uses up nothing that is known.
+    -- The amounts that bills have used up. A bill without an amount in its own currency counts as unknown.
     create view order_states as
     select o.id, coalesce(sum(b.worth), o.amount - o.amount) as billed,
       o.amount - least(o.amount, coalesce(sum(b.worth), 0)) as remains,
@@ -44,7 +44,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
       where e.order_id = o.id and e.archived_at is null and e.cancelled_at is null) as b on true
     group by o.id;
 
-    -- An amount has as many decimals as its currency, and what has bills stays theirs.
+    -- An amount has as many decimals as its currency. An order with bills keeps its project, vendor and currency.
     create function keep_order() returns trigger language plpgsql as $$
     declare
       most integer;

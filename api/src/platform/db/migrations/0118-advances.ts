@@ -1,6 +1,6 @@
 import { sql, type Kysely } from 'kysely';
 
-/** Cash given to people is owed back until receipts or its return settle it, each currency by itself. */
+/** People owe the cash that they were given until receipts or its return settle it, separately for each currency. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`
     create table advances (

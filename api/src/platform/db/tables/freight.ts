@@ -83,7 +83,7 @@ export interface CarnetVouchersTable extends Archivable {
   /** "1-86, 88-212"; null for all. */
   items: OptionalText;
   vehicle_id: OptionalKey;
-  /** How far the code of a digital carnet is: "to prepare", "prepared", "shown". */
+  /** The state of the code of a digital carnet: "to prepare", "prepared", "shown". */
   code_state: ColumnType<string, string | undefined, string>;
   /** The day on the counterfoil, or on which the code was validated. */
   used_on: OptionalDay;

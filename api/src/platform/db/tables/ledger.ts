@@ -283,7 +283,7 @@ export interface ApprovalRulesTable extends Archivable {
   amount: Amount;
 }
 
-/** What someone approved of a bill. It holds while the bill has this amount and vendor. */
+/** An approval of a bill. It holds while the bill has this amount and vendor. */
 export interface BillApprovalsTable {
   id: Generated<number>;
   prj_expenditure_id: number;
@@ -297,7 +297,7 @@ export interface BillApprovalsTable {
   ended_by: OptionalKey;
 }
 
-/** What was ordered of a vendor. Its bills use it up. */
+/** Orders from vendors. Their bills use them up. */
 export interface PurchaseOrdersTable extends Archivable {
   number: string;
   project_id: number;
@@ -308,7 +308,7 @@ export interface PurchaseOrdersTable extends Archivable {
   expected_on: OptionalText;
 }
 
-/** Cash that someone was given, gave back or has a receipt for. */
+/** Cash that people were given, gave back or have receipts for. */
 export interface AdvancesTable extends Archivable {
   contact_id: number;
   kind: ColumnType<

@@ -72,7 +72,7 @@ export interface ExpenditureTable extends Archivable, ByRate {
   /** From then on its cost is no longer committed, and its payments are due back. */
   cancelled_at: OptionalInstant;
   vendor_id: OptionalKey;
-  /** What it uses up of what was ordered. */
+  /** The order that it uses up. */
   order_id: OptionalKey;
   vendor_reference: OptionalText;
   booking_email: OptionalText;
@@ -174,9 +174,9 @@ export interface ReceiptsTable {
   prj_expenditure_id: OptionalKey;
   /** The claim it came with; it stays when the claim is approved. */
   claim_id: OptionalKey;
-  /** A photo of its counterfoil, or of the confirmation of its code. */
+  /** The voucher whose counterfoil or code confirmation the photo shows. */
   carnet_voucher_id: OptionalKey;
-  /** A photo of the thing. */
+  /** The equipment that the photo shows. */
   equipment_id: OptionalKey;
   /** UUID made in the browser, which makes a repeat harmless. */
   upload_id: string;
@@ -198,7 +198,7 @@ export interface ClaimsTable extends Archivable {
   submission_id: string;
   /** The hash of the first submission; null if an earlier version stored it. */
   content_hash: OptionalText;
-  /** Who paid; null for someone without access, who is `contact_id` then. */
+  /** The user who paid; null if someone without access paid, whose contact is `contact_id`. */
   user_id: OptionalKey;
   contact_id: OptionalKey;
   project_id: number;

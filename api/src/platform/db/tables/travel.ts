@@ -225,7 +225,7 @@ export interface DriveStepsTable {
   created_at: Generated<Instant>;
 }
 
-/** From when on a driver drives, has a break or rests, as they said. */
+/** When drivers said that they started to drive, have a break or rest. */
 export interface DutyChangesTable {
   contact_id: number;
   at: Instant;

@@ -7,7 +7,7 @@ export interface Mail {
   readonly to: string;
   readonly subject: string;
   readonly text: string;
-  /** Where an answer goes, if not to us. */
+  /** The address for answers, if not that of the sender. */
   readonly replyTo?: string | undefined;
   readonly attachments?: readonly MailFile[];
 }

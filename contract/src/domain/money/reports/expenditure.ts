@@ -26,7 +26,7 @@ const figuresShape = z.object({
   expenditures: z.int(),
   payments: z.int(),
   committed: sums,
-  /** What is in `committed` because it was ordered and is not billed yet, in the currency of its order. */
+  /** The part of `committed` that is ordered and not billed yet, in the currency of its order. */
   ordered: sums,
   paid: sums,
   due: sums,

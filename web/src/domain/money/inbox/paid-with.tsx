@@ -12,7 +12,7 @@ import styles from './inbox.module.css';
 import { paymentMethods } from './pay-sheet.tsx';
 
 const lastChoice = 'paid-with';
-/** The choice that is no method: a person paid it themselves. */
+/** Chosen if a person paid the bill themselves. */
 const byPerson = 'person';
 
 function usePeople() {
@@ -75,7 +75,7 @@ export function usePaidWith(projectCode: string) {
       : isRepaid && person
         ? `To repay to ${person.value}`
         : undefined,
-    /** Whether the bill can be added: someone who is to be repaid has a name. */
+    /** Whether the bill can be added. It can’t while the person to be repaid is missing. */
     check(): boolean {
       const isNamed = !isRepaid || personId !== null;
       setProblem(isNamed ? undefined : 'Choose who is to be repaid.');
@@ -143,7 +143,7 @@ interface RepaidFieldProps {
   readonly repaid: ReturnType<typeof usePaidWith>['repaid'];
 }
 
-/** Who paid the bill and is to be repaid. */
+/** Asks for the person who paid the bill and is to be repaid. */
 export function RepaidField({ repaid }: RepaidFieldProps) {
   const meta = usePeople();
   if (repaid === false) return null;

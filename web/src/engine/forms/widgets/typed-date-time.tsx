@@ -37,7 +37,7 @@ export function TypedDateTime(props: TypedDateTimeProps) {
             required={required}
             value={day}
             likely={likely}
-            // A time alone takes this day.
+            // A time without a day gets this one.
             placeholder={
               likely === undefined ? undefined : formatDate(dayFor(time, likely, before))
             }

@@ -137,7 +137,7 @@ it('Y-772 tables of banks and cards are read by the names of their columns', () 
   expect(american.lines.map(({ bookedOn }) => bookedOn)).toEqual(['2026-07-13', '2026-07-01']);
 });
 
-it('Y-772 whatever is no statement is refused in words', () => {
+it('Y-772 refuses files that are not statements in words', () => {
   expect(() => read('hello')).toThrow('no columns with a date and an amount');
   expect(() => read('')).toThrow('no columns');
   expect(() => read('Date,Amount\n32/12/2026,5\n')).toThrow('Line 2 has no day');

@@ -5,7 +5,7 @@ import { looksLikeMt940, readMt940 } from './mt940.ts';
 import { looksLikeOfx, readOfx } from './ofx.ts';
 import { type Statement, StatementRefused } from './statement.ts';
 
-/** @throws StatementRefused in words, for whatever is no statement */
+/** @throws StatementRefused, with a message for people, if the file isn’t a statement */
 export function readStatement(bytes: Uint8Array): Statement {
   const text = decode(bytes);
   if (text.includes('\0')) throw new StatementRefused('This file isn’t a bank statement.');
