@@ -136,6 +136,31 @@ it.each(harmless)('Y-51 reads no booking in %s', async (_what, text) => {
   await kit.db.deleteFrom('confirmations').execute();
 });
 
+/** Repeated, these made readers try the rest of a text again from each character. */
+const repeated = [
+  '\n',
+  ' \n',
+  ' ',
+  '1',
+  '0845 - ',
+  'A',
+  '-',
+  'LHR  BUD  ',
+  'Wien 09:42 – ',
+  '</td>',
+];
+
+it.each(repeated)(
+  'Y-51 reads 200,000 characters of %j within the bounds of a reading',
+  async (one) => {
+    const lines = `Booking reference: GTWQ7X\nPassenger: Ada Sample\nvan, train\nPick-up: x\n`;
+    const long = `${lines}${one.repeat(200_000 / one.length)}.`;
+    const answer = await send(one === '</td>' ? `<!doctype html>${long}` : long);
+    expect(answer.statusCode, answer.body).toBe(200);
+    await kit.db.deleteFrom('confirmations').execute();
+  },
+);
+
 it("Y-51 reads a booking without characters that are invisible or can't be stored", async () => {
   const text = (words: string) => ({ '@type': 'Person', name: words });
   const strange = { ...booked(868, 'AB\u0000C\u202E1'), underName: text('Ada \uD800\u0000 Hale') };

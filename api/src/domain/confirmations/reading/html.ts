@@ -1,7 +1,7 @@
-/** Stands for the end of a table's cell until spaces are put in order. */
+/** Marks where a cell of a table ends, until spaces are collapsed. */
 const cellEnd = '\ue000';
 
-/** The words of a page of HTML, a line for each block and three spaces between cells. Nothing in it is fetched or run. */
+/** The words of a page of HTML: a line for each block, and three spaces between cells. Nothing in it is fetched or run. */
 export function textOfPage(html: string): string {
   const text = withoutParts(html)
     .replaceAll(cellEnd, ' ')
@@ -12,8 +12,9 @@ export function textOfPage(html: string): string {
     decodeEntities(text)
       // A single space between digits stays.
       .replaceAll(/[ \t\u00a0]+/g, (spaces) => (spaces === '\u00a0' ? spaces : ' '))
-      .replaceAll(/[ \ue000]*\n[ \ue000]*/g, '\n')
-      .replaceAll(/(?: ?\ue000)+ ?/g, '   ')
+      .replaceAll(/ ?\ue000[ \ue000]*/g, cellEnd)
+      .replaceAll(/[ \ue000]?\n[ \ue000]?/g, '\n')
+      .replaceAll(cellEnd, '   ')
   );
 }
 

@@ -53,10 +53,10 @@ const vehicle = words(
 );
 const driven = words('transfers?|taxi|chauffeur|minicab|navette');
 const eachOf = [collects, returns].map(
-  (list) => new RegExp(String.raw`(?:^|\s{3})[\s*•-]*(?:${list})(?!\p{L})`, 'imu'),
+  (list) => new RegExp(String.raw`(?:^|\s{3})[ \t*•-]{0,20}(?:${list})(?!\p{L})`, 'imu'),
 );
 
-/** True for a vehicle that is collected and returned, whoever lends it. */
+/** Detects a hire car without the name of a company: a vehicle that is collected and returned. */
 function isHired(text: string): boolean {
   return vehicle.test(text) && !driven.test(text) && eachOf.every((label) => label.test(text));
 }

@@ -65,7 +65,7 @@ export function travellersIn(text: string, isFlight = false): string[] {
 const greeting =
   /^[ \t]*(?:(?:dear|hello|hi|hey|hallo|liebe[rs]?|sehr geehrte[rs]?|guten tag|bonjour|ch[eè]re?|ciao|buongiorno|gentile|car[oa]|hola|estimad[oa]|kedves|tisztelt|cześć|dzień dobry|witaj|szanown[aey]|hej|bästa)(?: (?:mr|mrs|ms|miss|dr|herr|frau|m|mme|madame|monsieur|sig|signora|signor|sr|sra|pan|pani|panie)\.?)?) (?-i:(?<name>\p{Lu}[\p{L}'’-]+(?: \p{Lu}[\p{L}'’-]+){1,3}))\s*[,!:.]?[ \t]*$/imu;
 
-/** "Ada Sample" of "Hello Ada Sample,": who booked, and perhaps who travels. */
+/** The name in "Hello Ada Sample,": the person who booked, and perhaps travels. */
 export function greetedIn(text: string): string | null {
   const name = greeting.exec(text)?.groups?.['name'] ?? '';
   return name === '' || noName.test(name) ? null : personName(name);

@@ -49,12 +49,12 @@ export function referencesIn(text: string): FoundReference[] {
   );
 }
 
-/** As airlines and their systems give them. */
+/** The form of the references of airlines and their systems. */
 const recordLocator = /^(?=\d{0,5}[A-Z])[A-Z\d]{6}$/;
 
 /**
- * The booking reference in a text; null if it names several that differ. Beside the numbers of an agency, the
- * reference of a flight is the one of six letters and digits.
+ * The booking reference in a text; null if it names several that differ. For flights, the only one of six
+ * letters and digits is chosen, since agencies have numbers of their own.
  */
 export function referenceIn(
   text: string,

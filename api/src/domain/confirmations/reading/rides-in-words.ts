@@ -59,7 +59,7 @@ const section =
 const otherDays =
   /(?<!\p{L})(?:book(?:ed|ing) (?:date|on|made)|date of (?:booking|issue|birth)|order(?:ed)? (?:date|on)|issued?|print(?:ed)?|invoice|valid|until|payment|paid|cancel\w*|gebucht|buchungsdatum|gültig|bis|amend\w*|born)(?!\p{L})/iu;
 
-/** Between the two ends of "Wien Hbf 09:42 – Budapest 12:19": each is read as a line of its own. */
+/** The dash in "Wien Hbf 09:42 – Budapest 12:19": each end is read as a line of its own. */
 const bothEnds =
   /(?<=\p{L}[^\n]{0,40}\d[:.]\d\d)\s{0,3}(?:[-–—→➞>]|->|to|nach)\s{1,3}(?=\p{Lu}\p{L}[^\n]{1,40}\d[:.]\d\d)/gu;
 

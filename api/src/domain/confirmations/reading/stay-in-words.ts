@@ -195,7 +195,7 @@ export function daysOfStay(text: string, near: Near | null) {
 const hotelWords =
   /(?<!\p{L})(?:hotels?|hotell|hôtel|inn|hostel|resort|lodge|suites|apartments?|guest ?house|motel|pension|gasthof|albergo|szálloda|panzió|hostal|aparthotel|b&b)(?!\p{L})/iu;
 const hotelLabel =
-  /^[\s*]*(?:(?:hotel(?: name)?|property|accommodation|unterkunft|hôtel|établissement|albergo|struttura|alojamiento|szálloda|szállás|obiekt|boende)(?:\s*:|\s{3,})|your (?:booked )?(?:house|hotel|property)\b\s*:?|your stay at\b)\s*(.{3,80})$/imu;
+  /^[ \t*]*(?:(?:hotel(?: name)?|property|accommodation|unterkunft|hôtel|établissement|albergo|struttura|alojamiento|szálloda|szállás|obiekt|boende)(?:\s*:|\s{3,})|your (?:booked )?(?:house|hotel|property)\b\s*:?|your stay at\b)\s*(.{3,80})$/imu;
 const welcome =
   /\b(?:stay|booking|reservation|room|aufenthalt|buchung|séjour|soggiorno)(?: (?-i:[A-Z\d-]{4,20}))? (?:at|in|im|bei|à|presso|en)\s(?:the\s)?(?-i:(\p{Lu}[^\n.,!:]{3,60}))/iu;
 

@@ -112,11 +112,13 @@ const patterns = [
 /** The days that a text names, in its order. */
 export function daysIn(text: string, dates: Dates): FoundDay[] {
   const found: FoundDay[] = [];
+  const taken = new Uint8Array(text.length);
   for (const pattern of patterns)
     for (const match of text.matchAll(pattern)) {
       const day = readDay(match, text, dates);
-      const isTaken = found.some(({ at, end }) => match.index < end && at < (day?.end ?? 0));
-      if (day !== null && !isTaken) found.push(day);
+      if (day === null || taken.subarray(day.at, day.end).includes(1)) continue;
+      taken.fill(1, day.at, day.end);
+      found.push(day);
     }
   return found.toSorted((a, b) => a.at - b.at);
 }
@@ -193,7 +195,7 @@ const clockPatterns = [
   String.raw`(?<=(?:[01]?\d|2[0-3])\.[0-5]\d\s?[–—-]\s?)(?<hour>[01]?\d|2[0-3])\.(?<minute>[0-5]\d)(?![\d.])${later}`,
   // 9 am
   String.raw`(?<![\d:.,/-])(?<hour>1[0-2]|0?[1-9])\s?(?<half>[ap])\.?m\b\.?${later}`,
-  // 0845 - 1140; both after eight in the evening may be years
+  // 0845 - 1140, but not 2019 - 2024, which may be years
   String.raw`(?<![\d:.,/-])(?<hour>[01]\d|2[0-3])(?<minute>[0-5]\d)(?=\s?[–—-]\s?[01]\d[0-5]\d(?![\d:.,/]))`,
   String.raw`(?<=(?<![\d:.,/-])(?:[01]\d|2[0-3])[0-5]\d\s?[–—-]\s?)(?<hour>[01]\d)(?<minute>[0-5]\d)(?![\d:.,/])${later}`,
   String.raw`(?<![\d:.,/-])(?<hour>[01]\d)(?<minute>[0-5]\d)(?=\s?[–—-]\s?2[0-3][0-5]\d(?![\d:.,/]))`,
@@ -209,10 +211,12 @@ const clockPatterns = [
 /** The wall clocks that a text names. */
 export function clocksIn(text: string): FoundClock[] {
   const found: FoundClock[] = [];
+  const taken = new Uint8Array(text.length);
   for (const pattern of clockPatterns)
     for (const { index, 0: whole, groups = {} } of text.matchAll(pattern)) {
       const { hour = '', minute = '00', half: part, plus, next, more } = groups;
-      if (found.some(({ at, end }) => index < end && at < index + whole.length)) continue;
+      const end = index + whole.length;
+      if (taken.subarray(index, end).includes(1)) continue;
       if (part !== undefined && (Number(hour) > 12 || Number(hour) === 0) && minute === '00')
         continue;
       const isPm = part?.toLowerCase() === 'p';
@@ -222,7 +226,8 @@ export function clocksIn(text: string): FoundClock[] {
         plus ?? more ?? (next === undefined && groups['super'] === undefined ? 0 : 1),
       );
       const value = `${String(hours).padStart(2, '0')}:${minute}`;
-      found.push({ at: index, end: index + whole.length, value, days });
+      taken.fill(1, index, end);
+      found.push({ at: index, end, value, days });
     }
   return found.toSorted((a, b) => a.at - b.at);
 }

@@ -40,11 +40,11 @@ function cancelNamed(one: ReadCandidate, sentence: string): ReadCandidate[] {
 }
 
 const lodgingHeading =
-  /^[\s*•-]*(?:your )?(?:hotels?|accommodation|stay|lodging|unterkunft|hébergement|alloggio|alojamiento|szállás|nocleg|boende)(?: (?:details|booking|reservation))?:?[ \t]*$/im;
+  /^[ \t*•-]*(?:your )?(?:hotels?|accommodation|stay|lodging|unterkunft|hébergement|alloggio|alojamiento|szállás|nocleg|boende)(?: (?:details|booking|reservation))?:?[ \t]*$/im;
 const otherHeading =
-  /^[\s*•-]*(?:your )?(?:flights?|car(?: hire| rental)?|hire car|transfers?|payment|price|total|passengers?|travell?ers?|flug|vol|volo|vuelo)(?: (?:details|booking|summary))?:?[ \t]*$/im;
+  /^[ \t*•-]*(?:your )?(?:flights?|car(?: hire| rental)?|hire car|transfers?|payment|price|total|passengers?|travell?ers?|flug|vol|volo|vuelo)(?: (?:details|booking|summary))?:?[ \t]*$/im;
 
-/** The bookings of a text; the flights and the hotel of a package each have their own part of it. */
+/** The bookings of a text. The flights and the hotel of a package are read from their own parts of it. */
 function readBookings(whole: string, near: Near | null): ReadCandidate[] {
   const at = lodgingHeading.exec(whole)?.index ?? -1;
   if (at < 0) return readBooking(whole, near);
