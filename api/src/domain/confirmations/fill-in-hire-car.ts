@@ -13,6 +13,7 @@ import {
   guessed,
   known,
   missing,
+  noteBill,
   oneNamed,
   type Parts,
 } from './named-rows.ts';
@@ -41,14 +42,8 @@ export async function fillInHireCar(
   if (arrives === null) notes.push(missing(sayMissing('Return', journey.arrives)));
   const company = journey.carrier ?? booking.vendor;
   if (company === null) notes.push(missing('The company is missing.'));
-  const drivers =
-    booking.travellers.length === 0
-      ? []
-      : await findTravellers({ ...find, field: 'driverIds' }, booking.travellers);
-  if (booking.amount !== null)
-    notes.push(
-      guessed(`${booking.currency ?? ''} ${booking.amount} is the bill: enter it as a bill.`),
-    );
+  const drivers = await findTravellers({ ...find, field: 'driverIds' }, booking.travellers);
+  notes.push(...noteBill(booking));
   return {
     form: 'new-hire-car',
     values: known({
@@ -75,7 +70,7 @@ interface Desk {
   readonly time_zone: string;
 }
 
-/** The place of a desk: the one of this name, or else the airport that the words name, which is said. */
+/** Finds the place with this name, or else the airport that the words name. A note says so. */
 async function findDesk(find: Finding, name: string | null): Promise<Desk | null> {
   if (name === null) return null;
   const notes: ConfirmationNote[] = [];
@@ -103,7 +98,7 @@ async function loadDesk(db: Db, column: 'id' | 'name', value: number | string) {
   return found ?? null;
 }
 
-/** As it is printed, if its place is called something else: "Budapest Airport T2". */
+/** The desk as it is printed, such as "Budapest Airport T2"; undefined if that is the name of its place. */
 function nameDesk(printed: string | null, place: Desk | null): string | undefined {
   if (printed === null || printed.toLowerCase() === place?.name.toLowerCase()) return undefined;
   return printed.slice(0, 120);

@@ -39,10 +39,7 @@ export async function fillInJourney(
   const find = { db, engine, elements, notes };
   const place = await findPlace({ ...find, field: 'place_id' }, journey.from);
   const there = place === null ? null : await zoneFor(db, projectId, place);
-  const people =
-    booking.travellers.length === 0
-      ? []
-      : await findTravellers({ ...find, field: 'contact_id' }, booking.travellers);
+  const people = await findTravellers({ ...find, field: 'contact_id' }, booking.travellers);
   const zone = there ?? (await zoneFor(db, projectId, null));
   const starts = inZone(journey.departs, journey.departsZone, { zone, isThere: there !== null });
   const ends = inZone(journey.arrives, journey.arrivesZone, { zone, isThere: false });

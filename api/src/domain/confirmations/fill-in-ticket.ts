@@ -14,6 +14,7 @@ import {
   guessed,
   known,
   missing,
+  noteBill,
   type Parts,
 } from './named-rows.ts';
 import { closesAt, type TicketWords, vehiclesWithPlates } from './ticket-words.ts';
@@ -24,10 +25,9 @@ export async function fillInTicket(
   booking: ReadBooking,
   journey: ConfirmedJourney,
 ): Promise<FilledIn> {
-  const { db, engine, projectId } = parts;
+  const { db, engine, projectId, ticketWords } = parts;
   const notes: ConfirmationNote[] = [];
   const elements = listElements(engine.registry.form('new-ticket'));
-  const { ticketWords } = parts;
   const kind = ticketOfJourney(booking.kind);
   const from = onlyStation(await stationsCalled(db, kind, journey.from), notes, {
     label: 'From',
@@ -37,21 +37,15 @@ export async function fillInTicket(
     label: 'To',
     name: journey.to,
   });
-  const people =
-    booking.travellers.length === 0
-      ? []
-      : await findTravellers(
-          { db, engine, elements, notes, field: 'passengerIds' },
-          booking.travellers,
-        );
+  const people = await findTravellers(
+    { db, engine, elements, notes, field: 'passengerIds' },
+    booking.travellers,
+  );
   const leaves = clockAt(journey.departs, journey.departsZone, { station: from, notes });
   const arrives = clockAt(journey.arrives, journey.arrivesZone, { station: to, notes });
   if (leaves === null) notes.push(missing(sayMissing('Departs', journey.departs)));
   const own = await readOwnWords(db, ticketWords, leaves, notes);
-  if (booking.amount !== null)
-    notes.push(
-      guessed(`${booking.currency ?? ''} ${booking.amount} is the bill: enter it as a bill.`),
-    );
+  notes.push(...noteBill(booking));
   return {
     form: 'new-ticket',
     values: known({
@@ -72,7 +66,7 @@ export async function fillInTicket(
   };
 }
 
-/** What only the words say: each is named, so that someone compares it. */
+/** Reads what only the words say. A note names each value, so that someone compares it. */
 async function readOwnWords(
   db: Db,
   words: TicketWords | undefined,

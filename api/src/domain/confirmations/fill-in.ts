@@ -21,6 +21,7 @@ import {
   guessed,
   known,
   missing,
+  noteBill,
   oneNamed,
   type Parts,
 } from './named-rows.ts';
@@ -43,10 +44,7 @@ async function fillInStay({ db, engine, projectId }: Parts, booking: ReadBooking
   const hotel = await oneNamed({ db, engine, elements, field: 'hotel_id', notes }, stay?.hotel);
   const dates = { checks_in_on: stay?.checksInOn, checks_out_on: stay?.checksOutOn };
   if (!dates.checks_in_on || !dates.checks_out_on) notes.push(missing('A date is missing.'));
-  if (booking.amount !== null)
-    notes.push(
-      guessed(`${booking.currency ?? ''} ${booking.amount} is the bill: enter it as a bill.`),
-    );
+  notes.push(...noteBill(booking));
   return {
     form: 'new-stay' as const,
     values: known({
@@ -74,6 +72,7 @@ async function fillInFlights({ db, engine, projectId }: Parts, booking: ReadBook
     booking.legs,
   );
   const contactIds = await findTravellers({ ...find, field: 'contactIds' }, booking.travellers);
+  if (booking.travellers.length === 0) notes.push(missing('The document doesn’t say who travels.'));
   if (booking.reference === null) notes.push(missing('The booking reference is missing.'));
   if (booking.amount === null) notes.push(missing('The cost is missing.'));
   const inSterling = currency === sterlingKey ? { sterling_cost: booking.amount } : {};

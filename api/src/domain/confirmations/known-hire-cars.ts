@@ -1,17 +1,13 @@
 import type {
   ConfirmationCandidate,
   ConfirmationChange,
-  ConfirmedJourney,
-  ReadBooking,
 } from '@paddock/contract/domain/confirmations/confirmations';
 import { formatEnglishDay } from '@paddock/contract/platform/time';
 import { z } from 'zod';
 import type { Db } from '../../platform/db/client.ts';
 import { readRows, type RowOf } from '../../platform/db/rows.ts';
 import { sql } from '../../platform/db/sql.ts';
-import { clockIn, listDifferences } from './known-tickets.ts';
-
-type Hired = ReadBooking & { readonly journey: ConfirmedJourney };
+import { compareJourney, type JourneyBooking } from './known-tickets.ts';
 
 const hireCarRow = {
   id: z.int(),
@@ -26,11 +22,11 @@ const hireCarRow = {
 };
 type KnownHireCar = RowOf<typeof hireCarRow>;
 
-/** The hire cars of a project that a document may be about: of its reference, or of its company and day. */
+/** The hire cars of a project with the reference of a document, or with its company and day. */
 async function hireCarsLike(
   db: Db,
   projectId: number,
-  { kind, reference, vendor, journey }: Hired,
+  { kind, reference, vendor, journey }: JourneyBooking,
 ): Promise<KnownHireCar[]> {
   if (kind !== 'hire_car') return [];
   return readRows(
@@ -61,7 +57,7 @@ function nameHireCar({ company, leaves }: KnownHireCar): string {
 export async function hireCarsAlready(
   db: Db,
   projectId: number,
-  booking: Hired,
+  booking: JourneyBooking,
 ): Promise<ConfirmationCandidate['already']> {
   const found = await hireCarsLike(db, projectId, booking);
   return found.map((one) => ({
@@ -71,33 +67,16 @@ export async function hireCarsAlready(
   }));
 }
 
-/** What a document changes of a hire car: it books one that is to book, or cancels one. */
 export async function changeHireCars(
   db: Db,
   projectId: number,
-  booking: Hired,
+  booking: JourneyBooking,
 ): Promise<ConfirmationChange[]> {
-  const [there, another] = await hireCarsLike(db, projectId, booking);
-  if (there === undefined || there.standing === 'cancelled') return [];
-  if (another !== undefined && !there.is_booking) return [];
-  const { journey, reference, cancelled } = booking;
-  const { differences, values, add } = listDifferences();
-  add('standing', 'State', there.standing, cancelled ? 'cancelled' : 'booked');
-  if (!cancelled) {
-    const { departs, departsZone, arrives, arrivesZone } = journey;
-    add('leaves_at', 'Pick up', there.leaves, clockIn(there.from_zone, departs, departsZone));
-    add('arrives_at', 'Return', there.arrives, clockIn(there.to_zone, arrives, arrivesZone));
-    add('reference', 'Reference', there.reference, reference);
-  }
-  if (differences.length === 0) return [];
-  return [
-    {
-      list: 'hire-cars',
-      id: there.id,
-      what: nameHireCar(there),
-      kind: 'change',
-      differences,
-      values,
-    },
-  ];
+  const found = await hireCarsLike(db, projectId, booking);
+  const booked = found.filter((one) => one.is_booking);
+  // Several cars of one booking, or of one company and day: no one knows which of them is meant.
+  const [there, another] = booked.length > 0 ? booked : found;
+  if (there === undefined || another !== undefined) return [];
+  const about = { list: 'hire-cars', what: nameHireCar(there) } as const;
+  return compareJourney(there, booking, { ...about, labels: ['Pick up', 'Return'] });
 }

@@ -12,6 +12,8 @@ import type { Db } from '../../platform/db/client.ts';
 import { readRows, type RowOf } from '../../platform/db/rows.ts';
 import { sql } from '../../platform/db/sql.ts';
 
+export type JourneyBooking = ReadBooking & { readonly journey: ConfirmedJourney };
+
 const stationRow = {
   id: z.int(),
   name: z.string(),
@@ -97,7 +99,7 @@ type KnownTicket = RowOf<typeof ticketRow>;
 async function ticketsLike(
   db: Db,
   projectId: number,
-  { reference, kind, journey }: ReadBooking & { readonly journey: ConfirmedJourney },
+  { reference, kind, journey }: JourneyBooking,
 ): Promise<KnownTicket[]> {
   const own = ticketOfJourney(kind);
   const ids = async (name: string | null) =>
@@ -139,7 +141,7 @@ function chooseTicket(found: readonly KnownTicket[]): KnownTicket | undefined {
 export async function ticketsAlready(
   db: Db,
   projectId: number,
-  booking: ReadBooking & { readonly journey: ConfirmedJourney },
+  booking: JourneyBooking,
 ): Promise<ConfirmationCandidate['already']> {
   const found = await ticketsLike(db, projectId, booking);
   return found.map(({ id, what, standing }) => ({
@@ -162,38 +164,78 @@ export function clockIn(there: string, time: string | null, zone: string | null)
   return instant === null ? time : readWallClock(instant, there);
 }
 
-/** Collects each value that differs between a record and the document. */
-export function listDifferences() {
-  const differences: ConfirmationChange['differences'] = [];
-  const values: ConfirmationChange['values'] = {};
-  const add = (field: string, label: string, before: string | null, after: string | null) => {
-    if (after === null || after === before) return;
-    differences.push({ label, before: before === null ? null : show(before), after: show(after) });
-    values[field] = after;
-  };
-  return { differences, values, add };
+/** A ticket or a hire car, as it is compared with a document. */
+interface Known {
+  readonly id: number;
+  readonly standing: string;
+  readonly leaves: string;
+  readonly arrives: string | null;
+  readonly from_zone: string;
+  readonly to_zone: string;
+  readonly reference: string | null;
 }
 
-/** What a document changes of a ticket: it books one that is to book, or cancels one. */
+type Compared = readonly [
+  field: string,
+  label: string,
+  before: string | null,
+  after: string | null,
+];
+
+interface About {
+  readonly list: 'tickets' | 'hire-cars';
+  readonly what: string;
+  readonly labels: readonly [leaves: string, arrives: string];
+  /** Values that only this list has. */
+  readonly more?: readonly Compared[];
+}
+
+/** Compares a record with a document, which books one that is to book, or cancels one. */
+export function compareJourney(
+  there: Known,
+  { journey, reference, cancelled }: JourneyBooking,
+  { list, what, labels, more = [] }: About,
+): ConfirmationChange[] {
+  if (there.standing === 'cancelled') return [];
+  const { departs, departsZone, arrives, arrivesZone } = journey;
+  const booked: readonly Compared[] = [
+    ['standing', 'State', there.standing, 'booked'],
+    ['leaves_at', labels[0], there.leaves, clockIn(there.from_zone, departs, departsZone)],
+    ['arrives_at', labels[1], there.arrives, clockIn(there.to_zone, arrives, arrivesZone)],
+    ['reference', 'Reference', there.reference, reference],
+    ...more,
+  ];
+  const compared: readonly Compared[] = cancelled
+    ? [['standing', 'State', there.standing, 'cancelled']]
+    : booked;
+  const differences: ConfirmationChange['differences'] = [];
+  const values: ConfirmationChange['values'] = {};
+  for (const [field, label, before, after] of compared) {
+    if (after === null || after === before) continue;
+    differences.push({ label, before: before === null ? null : show(before), after: show(after) });
+    values[field] = after;
+  }
+  return differences.length === 0
+    ? []
+    : [{ list, id: there.id, what, kind: 'change', differences, values }];
+}
+
 export async function changeTickets(
   db: Db,
   projectId: number,
-  booking: ReadBooking & { readonly journey: ConfirmedJourney },
+  booking: JourneyBooking,
 ): Promise<ConfirmationChange[]> {
   const there = chooseTicket(await ticketsLike(db, projectId, booking));
-  if (there === undefined || there.standing === 'cancelled') return [];
-  const { journey, reference, cancelled } = booking;
-  const { differences, values, add } = listDifferences();
-  add('standing', 'State', there.standing, cancelled ? 'cancelled' : 'booked');
-  if (!cancelled) {
-    const { departs, departsZone, arrives, arrivesZone } = journey;
-    add('leaves_at', 'Departs', there.leaves, clockIn(there.from_zone, departs, departsZone));
-    add('arrives_at', 'Arrives', there.arrives, clockIn(there.to_zone, arrives, arrivesZone));
-    add('reference', 'Reference', there.reference, reference);
-    if (there.carrier === null) add('carrier', 'Carrier', null, journey.carrier ?? booking.vendor);
-    if (there.number === null) add('number', 'Number or ship', null, journey.number);
-  }
-  if (differences.length === 0) return [];
+  if (there === undefined) return [];
+  const { journey, vendor } = booking;
+  const more: Compared[] = [];
+  if (there.carrier === null) more.push(['carrier', 'Carrier', null, journey.carrier ?? vendor]);
+  if (there.number === null) more.push(['number', 'Number or ship', null, journey.number]);
   const what = `${there.what.split(', ')[0] ?? there.what} on ${formatEnglishDay(there.leaves)}`;
-  return [{ list: 'tickets', id: there.id, what, kind: 'change', differences, values }];
+  return compareJourney(there, booking, {
+    list: 'tickets',
+    what,
+    labels: ['Departs', 'Arrives'],
+    more,
+  });
 }

@@ -1,6 +1,7 @@
 import type {
   ConfirmationCandidate,
   ConfirmationNote,
+  ReadBooking,
 } from '@paddock/contract/domain/confirmations/confirmations';
 import type { FormElement } from '@paddock/contract/engine/forms/descriptor';
 import type { LookupRow } from '@paddock/contract/engine/lookups/lookups';
@@ -68,11 +69,19 @@ export async function oneNamed(find: Finding, name: string | null | undefined) {
   return undefined;
 }
 
+/** A booking without flights is entered apart from its bill. */
+export function noteBill({ amount, currency }: ReadBooking): ConfirmationNote[] {
+  return amount === null
+    ? []
+    : [guessed(`${currency ?? ''} ${amount} is the bill: enter it as a bill.`.trim())];
+}
+
 /** Chooses the contacts that travellers can mean; a note names those not found. */
 export async function findTravellers(
   find: Finding,
   travellers: readonly string[],
 ): Promise<number[]> {
+  if (travellers.length === 0) return [];
   const readings = travellers.map(printedNames);
   const found = await namesFound(find, readings.flat());
   const rows: LookupRow[] = [];
@@ -86,7 +95,6 @@ export async function findTravellers(
       );
     else find.notes.push(missing(`No one is called “${travellers[index]}”. Choose who travels.`));
   });
-  if (travellers.length === 0) find.notes.push(missing('The document doesn’t say who travels.'));
   return [...new Set(rows.map(({ key }) => key))];
 }
 
