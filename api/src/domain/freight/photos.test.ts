@@ -41,6 +41,7 @@ it('Y-868 stores a photo of a counterfoil and of an item, once, and returns it a
     buildParts(content, 'counterfoil.jpg', 'b3b0c1de-0000-4000-8000-000000000001');
   expect((await send(voucher, parts(), crew)).statusCode).toBe(200);
   expect((await send(voucher, parts(), crew)).statusCode).toBe(200);
+  expect((await send(gun, parts(), crew)).statusCode).toBe(409);
   const [photo, ...others] = await listAt(voucher);
   expect(others).toEqual([]);
   expect(photo).toMatchObject({ name: 'counterfoil.jpg', addedBy: 'Priya Shah' });
@@ -60,7 +61,7 @@ it('Y-868 removes a photo', async () => {
   expect((await remove(photo?.id ?? 0)).statusCode).toBe(404);
 });
 
-it('Y-868 takes photos only for what the project has, of people who may scan it, up to ten', async () => {
+it('Y-868 accepts up to ten photos of a record of the project, from people who may scan it', async () => {
   const photo = () => buildParts(jpeg({ mark: String(Math.random()) }));
   expect((await send('/api/projects/HUN26/photos/equipment/999', photo(), crew)).statusCode).toBe(
     404,
@@ -86,7 +87,7 @@ it('Y-868 takes photos only for what the project has, of people who may scan it,
   expect((await send(gun, photo(), crew)).statusCode).toBe(409);
 });
 
-it('Y-867 a code is prepared, shown and validated, with the office, the day and the time, and owed until then', async () => {
+it('Y-867 keeps a voucher owed while its code is prepared or shown, until it is validated', async () => {
   const { cells, version } = await kit.read('carnet-vouchers', 2);
   expect(cells['code_state']).toBe('to prepare');
   const values = {

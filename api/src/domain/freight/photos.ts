@@ -34,7 +34,9 @@ interface Photographed {
   readonly id: number;
 }
 
-/** Photos of counterfoils and of equipment. They are stored as receipts are. */
+const columns = { equipment: 'equipment_id', 'carnet-vouchers': 'carnet_voucher_id' } as const;
+
+/** The calls for photos of counterfoils and of equipment, which are stored as receipts are. */
 export async function photos(app: FastifyInstance, deps: Deps): Promise<void> {
   const { db, files, now } = deps;
   const take = receiptUploads(app);
@@ -51,7 +53,7 @@ export async function photos(app: FastifyInstance, deps: Deps): Promise<void> {
 
   answer(app, readPhotos, async (request) => {
     const about = { ...request.params, projectId: requireProject(request).id };
-    await holdRecord(db, about, sql``);
+    await findRecord(db, about, sql``);
     return present(request, about);
   });
 
@@ -62,17 +64,17 @@ export async function photos(app: FastifyInstance, deps: Deps): Promise<void> {
       take(request, reply, async () => {
         const { projectId, ...by } = await requireScanner(request);
         const about = { ...request.params, projectId };
-        await holdRecord(db, about, sql``);
+        await findRecord(db, about, sql``);
         await receiveFile(deps, request, async (arrived) =>
           db.transaction().execute(async (transaction) => {
-            await holdRecord(transaction, about, sql`for no key update of t`);
-            if (await isStored(transaction, arrived, by.userId)) return;
+            await findRecord(transaction, about, sql`for no key update of t`);
+            if (await isStored(transaction, arrived, { ...about, userId: by.userId })) return;
             if ((await listPhotos(transaction, about)).length >= mostPhotos)
               throw new CallError('conflict', { message: `Add at most ${mostPhotos} photos.` });
             await holdFile(transaction, arrived.hash);
             await files.put(arrived.hash, arrived.draft);
             const receipt = {
-              [about.list === 'equipment' ? 'equipment_id' : 'carnet_voucher_id']: about.id,
+              [columns[about.list]]: about.id,
               upload_id: arrived.uploadId,
               content_hash: arrived.hash,
               name: cleanName(arrived.name, arrived.type),
@@ -91,7 +93,7 @@ export async function photos(app: FastifyInstance, deps: Deps): Promise<void> {
   );
 
   answer(app, readPhotoFile, async (request, reply) => {
-    await holdPhoto(db, requireProject(request).id, request.params.photo);
+    await findPhoto(db, requireProject(request).id, request.params.photo, sql``);
     return sendFile(deps, request.params.photo, request, reply);
   });
 
@@ -99,7 +101,7 @@ export async function photos(app: FastifyInstance, deps: Deps): Promise<void> {
     const { projectId, ...by } = await requireScanner(request);
     const receiptId = request.params.photo;
     await db.transaction().execute(async (transaction) => {
-      await holdPhoto(transaction, projectId, receiptId);
+      await findPhoto(transaction, projectId, receiptId, sql`for no key update of t`);
       const at = now();
       await setArchived(transaction, receiptId, at);
       await noteChange(transaction, {
@@ -117,7 +119,7 @@ export async function photos(app: FastifyInstance, deps: Deps): Promise<void> {
 const idRow = { id: z.int() };
 
 /** @throws CallError `not_found` if the project has no such record in use */
-async function holdRecord(db: Db, { projectId, list, id }: Photographed, lock: Sql): Promise<void> {
+async function findRecord(db: Db, { projectId, list, id }: Photographed, lock: Sql): Promise<void> {
   const found =
     list === 'equipment'
       ? sql`equipment as t where t.project_id = ${projectId}`
@@ -132,7 +134,7 @@ async function holdRecord(db: Db, { projectId, list, id }: Photographed, lock: S
 }
 
 /** @throws CallError `not_found` if the project has no such photo */
-async function holdPhoto(db: Db, projectId: number, id: number): Promise<void> {
+async function findPhoto(db: Db, projectId: number, id: number, lock: Sql): Promise<void> {
   const rows = await readRows(
     db,
     idRow,
@@ -142,17 +144,27 @@ async function holdPhoto(db: Db, projectId: number, id: number): Promise<void> {
     left join carnet_vouchers as voucher on voucher.id = t.carnet_voucher_id
     left join carnets as carnet on carnet.id = voucher.carnet_id
     where t.id = ${id} and t.archived_at is null
-      and coalesce(item.project_id, carnet.project_id) = ${projectId}
-    for no key update of t`,
+      and coalesce(item.project_id, carnet.project_id) = ${projectId} ${lock}`,
   );
   if (rows.length === 0) throw new CallError('not_found');
 }
 
-/** Whether the same file was stored under its ID before. @throws CallError `conflict` if another one was */
-async function isStored(db: Db, arrived: ArrivedFile, userId: number): Promise<boolean> {
+/**
+ * Whether the same file was stored for the same record under its ID before.
+ * @throws CallError `conflict` if something else was
+ */
+async function isStored(
+  db: Db,
+  arrived: ArrivedFile,
+  { list, id, userId }: Photographed & { readonly userId: number },
+): Promise<boolean> {
   const earlier = await findUpload(db, arrived.uploadId);
   if (earlier === undefined) return false;
-  if (earlier.user_id === userId && earlier.content_hash === arrived.hash) return true;
+  const isSame =
+    earlier.user_id === userId &&
+    earlier.content_hash === arrived.hash &&
+    earlier[columns[list]] === id;
+  if (isSame) return true;
   throw new CallError('conflict', {
     field: 'uploadId',
     message: 'Something else was already sent with this ID.',

@@ -5,7 +5,7 @@ import { idInAddress } from '../../platform/inputs.ts';
 import { receipt, uploadId } from '../money/receipts/receipts.ts';
 import { projectCode } from '../projects/projects.ts';
 
-/** What is photographed: a stamped counterfoil or the confirmation of a code, and a thing. */
+/** The records with photos: vouchers have those of their counterfoil or confirmation. */
 export const photographed = ['carnet-vouchers', 'equipment'] as const;
 
 /** The most photos of one record. */
