@@ -11,7 +11,7 @@ import { readRows } from '../../platform/db/rows.ts';
 import { sql } from '../../platform/db/sql.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { CallError } from '../../platform/errors.ts';
-import { mailFailure } from '../../platform/identity/mail/mail.ts';
+import { type Mail, mailFailure } from '../../platform/identity/mail/mail.ts';
 import { readSendHold } from '../../platform/send-hold.ts';
 import { keepSent, readList } from './rooming-list.ts';
 
@@ -49,26 +49,20 @@ export async function mailList(deps: MailDeps, asked: Asked): Promise<void> {
     throw refuse('No mail server is set. Write the email in your mail program.');
   if ((await readSendHold(db)) !== undefined)
     throw refuse('After a restore nothing is sent until an administrator says so in System.');
-  const list = await db.transaction().execute(async (transaction) => {
+  const message = await db.transaction().execute(async (transaction) => {
     // The second of two presses waits for the first.
     await sql`select from stays where id = ${stayId} for no key update`.execute(transaction);
     if (await wasSent(transaction, asked)) return null;
     await refuseTooMany(transaction, stayId, now());
-    const found = await readList(transaction, stayId);
-    if (found.rooms.length === 0) throw refuse('There are no rooms to send yet.');
+    const list = await readList(transaction, stayId);
+    if (list.rooms.length === 0) throw refuse('There are no rooms to send yet.');
     await keepSent(transaction, { stayId, userId, mailed: body });
-    return found;
+    return writeMail(transaction, asked, list);
   });
-  if (list === null) return;
+  if (message === null) return;
   const own = sql`submission_id = ${body.submissionId}::uuid`;
   try {
-    const content = await asked.print(list);
-    const file = { filename: asked.filename(list), contentType: 'application/pdf', content };
-    await mail.send({
-      to: body.to,
-      ...(await writeMail(db, asked, list)),
-      attachments: [file],
-    });
+    await mail.send(message);
   } catch (error) {
     await sql`delete from rooming_lists where ${own} and is_sending`.execute(db);
     const failure = mailFailure(error);
@@ -111,7 +105,12 @@ async function refuseTooMany(db: Db, stayId: number, now: Date): Promise<void> {
     throw refuse(`This list was sent ${mailBounds.aDay} times in a day. Send it again tomorrow.`);
 }
 
-async function writeMail(db: Db, { userId, body }: Asked, { stay }: RoomingList) {
+async function writeMail(
+  db: Db,
+  { userId, body, print, filename }: Asked,
+  list: RoomingList,
+): Promise<Mail> {
+  const { stay } = list;
   const [sender] = await readRows(
     db,
     senderRow,
@@ -126,9 +125,12 @@ async function writeMail(db: Db, { userId, body }: Asked, { stay }: RoomingList)
     'Please confirm that you have it.',
     [sender?.name, sender?.email].filter(Boolean).join('\n'),
   ];
+  const content = await print(list);
   return {
+    to: body.to,
     subject: `Rooming list ${stay.project_code}, ${stay.hotel}`.replaceAll(/\s+/g, ' '),
     text: paragraphs.join('\n\n'),
     ...(sender?.email ? { replyTo: sender.email } : {}),
+    attachments: [{ filename: filename(list), contentType: 'application/pdf', content }],
   };
 }
