@@ -81,7 +81,7 @@ const demoCases: readonly DemoCase[] = [
   },
 ];
 
-/** It left on Truck 1, and is in a van now. */
+/** This item left on Truck 1, and is in a van now. */
 const astray = { serial: 'TG-0091', vehicle: 'Van 1' } as const;
 
 interface DemoCrossings {
@@ -90,7 +90,7 @@ interface DemoCrossings {
   /** Days from today. */
   readonly leaves: number;
   readonly returns: number;
-  /** Of its border passes; null if there is none yet. */
+  /** The codes of its border passes; null if a pass has none yet. */
   readonly codes: readonly [out: string | null, back: string];
 }
 

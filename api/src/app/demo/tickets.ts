@@ -47,6 +47,8 @@ interface DemoTicket {
   readonly lying?: readonly DemoName[];
 }
 
+const withTruck = { people: ['Petr Dvořák', 'Matej Horvat'], vehicles: ['Truck 1'] } as const;
+
 /**
  * Truck 1 crosses by ferry on the way out and by shuttle on the way home, four people take the train from Munich,
  * and two came overnight on a sleeper coach. Nothing is wrong with any of them.
@@ -62,8 +64,7 @@ const demoTickets: readonly DemoTicket[] = [
     carrier: 'DFDS',
     number: 'Côte d’Opale',
     reference: 'QZ7K2M',
-    people: ['Petr Dvořák', 'Matej Horvat'],
-    vehicles: ['Truck 1'],
+    ...withTruck,
     later: '13:35, 15:10',
   },
   {
@@ -76,8 +77,7 @@ const demoTickets: readonly DemoTicket[] = [
     carrier: 'LeShuttle Freight',
     number: '7032',
     reference: 'LSF48812',
-    people: ['Petr Dvořák', 'Matej Horvat'],
-    vehicles: ['Truck 1'],
+    ...withTruck,
     later: '06:50, 07:20',
   },
   {

@@ -20,7 +20,7 @@ const hourMs = 3_600_000;
 /** Vehicles that check in this far apart don’t present a carnet together. */
 const togetherHours = 1;
 
-/** Vouchers for several vehicles that come to the border hours apart: there is one carnet. */
+/** Finds vouchers for several vehicles that come to the border hours apart, with one carnet between them. */
 export async function findApart(
   db: Db,
   { sheets }: Crossings,

@@ -46,7 +46,7 @@ type Crossing = Pick<Pass, 'checks_in_at'> & { readonly crosses_on: string | nul
 
 const hourMs = 3_600_000;
 
-/** Hours before check-in from which a crossing is urgent, and from which it is in danger. */
+/** A crossing is urgent from so many hours before check-in, and in danger from fewer. */
 const urgentHours = { now: 24, red: 4 } as const;
 
 /** A crossing without a time may be at any hour of its day. */

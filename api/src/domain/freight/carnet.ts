@@ -69,7 +69,7 @@ const customsLists = {
   duplicate: { title: 'Duplicate list of goods', kinds: sql`t.customs = 'carnet'` },
 } as const satisfies Record<PlainList, { title: string; kinds: Sql }>;
 
-/** The goods where no carnet applies. Each has a number; what is missing is said and no line is refused. */
+/** The goods where no carnet applies. Each has a number, also if something of it is missing. */
 export async function readPlainList(
   db: Db,
   projectId: number,
@@ -178,7 +178,7 @@ export function carnetXlsx({ articles, totals }: CarnetList): File {
   );
 }
 
-/** A total without some values is no total. */
+/** Says how many values are missing from a total. */
 function totalWord(unvalued: number): string {
   return unvalued === 0 ? 'Total' : `At least, ${unvalued} without a value`;
 }
@@ -237,7 +237,7 @@ const copies = [
   'Copy 2, stamped, shown on the way back',
 ] as const;
 
-/** A list without a carnet as a PDF. Of a duplicate list customs keep one copy and stamp the other. */
+/** A list without a carnet as a PDF. Customs keep one copy of a duplicate list and stamp the other. */
 export function plainSections(
   list: CarnetList,
   kind: PlainList,

@@ -253,10 +253,10 @@ function findNotLoaded(
   });
 }
 
-/** More items than these are scanned. */
+/** With more items missing, people scan them instead. */
 const mostOffered = 20;
 
-/** Someone who sees them on the vehicle says so in one press. */
+/** Offers to say in one press that the items are on the vehicle. */
 function offerToPut(one: Voucher, missing: readonly Item[]): Pick<FreightFinding, 'missing'> {
   const { vehicle_id: id, vehicle: name, project_code: projectCode } = one;
   if (id === null || name === null || missing.length > mostOffered) return {};

@@ -123,7 +123,7 @@ it('Y-689 finds a hire car that no one returns, until someone does', async () =>
   expect((await loadItems()).map(({ id }) => id)).toEqual([`hire-car-${hired}-pick-up`]);
 });
 
-it('Y-689 finds a hire car without a named driver, and one that someone else drives', async () => {
+it('Y-689 finds a hire car without a named driver, and one driven by someone else', async () => {
   await kit.store('new-transfer', {
     project_id: tour.project,
     vehicle_id: van,

@@ -195,7 +195,7 @@ async function placePeople(db: Db, wanted: WantedBeds): Promise<PlacedBed[]> {
   const own = beds.find(({ id }) => id === except);
   const isFree = !others.some((one) => one.bed === own?.bed && overlap(one, nights));
   const [contactId] = contactIds;
-  // Other nights in the same room are in the same bed.
+  // Someone who gets other nights in the same room stays in the same bed.
   if (own !== undefined && isFree && contactId !== undefined)
     return [{ contactId, ...nights, bed: own.bed }];
   return inFreeBeds(db, room, others, { contactIds, nights });

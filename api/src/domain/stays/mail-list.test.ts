@@ -61,7 +61,7 @@ it('Y-725 mails the list with its PDF, notes where it went, and prefills the add
   expect((await send(id, { submissionId, to: 'other@hotel.example' })).statusCode).toBe(409);
 });
 
-it('Y-725 a refused email is no sent list, and says why', async () => {
+it('Y-725 says why an email was refused, and does not note the list as sent', async () => {
   const id = await newList();
   refusal = Object.assign(new Error('no such mailbox'), { responseCode: 550 });
   const submissionId = randomUUID();
@@ -75,7 +75,7 @@ it('Y-725 a refused email is no sent list, and says why', async () => {
   expect((await send(id, { submissionId })).statusCode).toBe(200);
 });
 
-it('Y-725 an email of which it is not known whether it went is not sent again by itself', async () => {
+it('Y-725 does not send an email again if the first may have gone', async () => {
   const id = await newList();
   const submissionId = randomUUID();
   await db
@@ -93,7 +93,7 @@ it('Y-725 an email of which it is not known whether it went is not sent again by
   expect((await read(id)).sent).toBeNull();
 });
 
-it('Y-725 nothing is mailed without rooms, to no address, more than 20 times a day or after a restore', async () => {
+it('Y-725 mails nothing without rooms, without an address, more than 20 times a day or after a restore', async () => {
   const before = mails.length;
   const days = { checks_in_on: '2032-07-01', checks_out_on: '2032-07-05' };
   const empty = await kit.store('new-stay', { project_id: 49, hotel_id: 2, ...days });
@@ -121,7 +121,7 @@ it('Y-725 nothing is mailed without rooms, to no address, more than 20 times a d
   expect(mails).toHaveLength(before);
 });
 
-it('Y-725 two presses at once send one email', async () => {
+it('Y-725 sends one email for two presses at once', async () => {
   const id = await newList();
   const before = mails.length;
   const submissionId = randomUUID();

@@ -308,7 +308,7 @@ async function lastSent(db: Db, stayId: number): Promise<SentList | undefined> {
 interface Kept {
   readonly stayId: number;
   readonly userId: number;
-  /** For a list that is about to be mailed: it counts once `is_sending` ends. */
+  /** Set for a list that is about to be mailed, which counts as sent once `is_sending` is false. */
   readonly mailed?: { readonly submissionId: string; readonly to: string };
 }
 

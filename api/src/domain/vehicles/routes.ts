@@ -74,12 +74,12 @@ export async function vehicles(app: FastifyInstance, deps: Deps): Promise<void> 
   });
 }
 
-/** Someone who is late, or doesn’t say that they have arrived, is still driving for so long. */
+/** A driver who doesn’t say that they have arrived counts as driving for so long after the planned arrival. */
 const lateMs = 12 * 3_600_000;
 
 /**
- * What somebody drives, with whom to call, next first: on a day, in local departure time, or from today on
- * with what they are still driving since yesterday.
+ * The drives of a person with the phone numbers to call, next first: those of a local day of departure, or those
+ * from today on and any that began yesterday and goes on.
  */
 async function findDrives(
   db: Db,

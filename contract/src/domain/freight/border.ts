@@ -38,7 +38,7 @@ export const freightFinding = z.object({
   id: z.int(),
   /** The vehicle whose driver has to know. */
   vehicleId: z.optional(z.nullable(z.int())),
-  /** What is not on its vehicle: someone who sees it there says so. Absent in answers saved by earlier versions. */
+  /** The items that are not on their vehicle. Absent in answers saved by earlier versions. */
   missing: z.optional(missingItems),
 });
 export type FreightFinding = z.infer<typeof freightFinding>;

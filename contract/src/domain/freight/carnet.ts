@@ -39,7 +39,7 @@ const carnetList = z.object({
       articles: z.int(),
       pieces: z.int(),
       value: z.string(),
-      /** How many articles have no value: the total is at least this. Left out if all have one. */
+      /** How many articles have no value, so that the total is a minimum. Left out if all have one. */
       unvalued: z.optional(z.int()),
     }),
   ),

@@ -55,7 +55,7 @@ export const roomingList = z.object({
   rooms: z.array(roomingRoom),
   /** People on the list that was last sent who have no bed here any more. */
   left: z.array(z.object({ contact_id: z.int(), full_name: z.string(), was: z.string() })),
-  /** When it was last sent, who marked that, and the address if the server mailed it. */
+  /** When it was last sent, by whom, and to which address if the server mailed it. */
   sent: z.nullable(
     z.object({
       sent_at: z.iso.datetime(),
@@ -63,7 +63,7 @@ export const roomingList = z.object({
       to: z.optional(z.nullable(z.string())),
     }),
   ),
-  /** Where its hotel gets mail: its address, or else where a list went before. Missing from servers of an earlier version. */
+  /** The email address of its hotel, or else the one that a list went to before. Absent in answers of earlier versions. */
   mail_to: z.optional(z.nullable(z.string())),
   /** Whether the server can send mail. */
   can_mail: z.optional(z.boolean()),

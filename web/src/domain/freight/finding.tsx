@@ -12,7 +12,7 @@ import styles from './freight.module.css';
 
 interface FindingProps {
   readonly finding: FreightFinding;
-  /** Who may say where things are; nobody else is asked. */
+  /** The user, if they may say where things are. */
   readonly scannerId: number | undefined;
   /** When the finding was read, by the clock of the server. */
   readonly readAt: number;
@@ -20,7 +20,7 @@ interface FindingProps {
   readonly onOpen?: (() => void) | undefined;
 }
 
-/** What is wrong, and the press that says that a missing item is on its vehicle after all. */
+/** A finding, with a button to say that its missing items are on their vehicle after all. */
 export function Finding({ finding, scannerId, readAt, onOpen }: FindingProps) {
   const { urgency, words, missing } = finding;
   return (
@@ -63,7 +63,7 @@ interface PutThereProps {
   readonly readAt: number;
 }
 
-/** It counts as a scan: saved on the device, sent once there is a connection, and undone by who pressed. */
+/** A press counts as a scan: it is saved on the device and sent once there is a connection. Undo takes it away. */
 function PutThere({ missing: { projectCode, vehicle, items }, scannerId, readAt }: PutThereProps) {
   const { clock } = usePlatform();
   const [state, setState] = useState<'open' | 'said' | 'failed'>('open');

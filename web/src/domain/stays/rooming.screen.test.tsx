@@ -128,7 +128,7 @@ it('H-12 an administrator marks the list as sent, and reads why that failed', as
   await expect.element(page.getByText('The list was not marked as sent')).toBeVisible();
 });
 
-it('Y-725 the list goes to the hotel by the server’s mail, and says what is known of it', async () => {
+it('Y-725 mails the list to the hotel, and says where and when it was sent', async () => {
   const server = serve('administrator');
   const mailed = { ...list, mail_to: 'rooms@duna.example', can_mail: true };
   server.answer(readRoomingList, mailed);
