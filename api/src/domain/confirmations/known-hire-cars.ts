@@ -74,8 +74,11 @@ export async function changeHireCars(
 ): Promise<ConfirmationChange[]> {
   const found = await hireCarsLike(db, projectId, booking);
   const booked = found.filter((one) => one.is_booking);
-  // Several cars of one booking, or of one company and day: no one knows which of them is meant.
-  const [there, another] = booked.length > 0 ? booked : found;
+  const { reference } = booking;
+  // A car with a reference of its own is another one.
+  const unnamed = found.filter((one) => reference === null || one.reference === null);
+  // With several, no one knows which of them is meant.
+  const [there, another] = booked.length > 0 ? booked : unnamed;
   if (there === undefined || another !== undefined) return [];
   const about = { list: 'hire-cars', what: nameHireCar(there) } as const;
   return compareJourney(there, booking, { ...about, labels: ['Pick up', 'Return'] });
