@@ -43,8 +43,8 @@ interface DemoTicket {
   readonly people: readonly DemoName[];
   readonly vehicles?: readonly DemoVehicleName[];
   readonly later?: string;
+  /** Everyone on board has one. */
   readonly berths?: number;
-  readonly lying?: readonly DemoName[];
 }
 
 const withTruck = { people: ['Petr Dvořák', 'Matej Horvat'], vehicles: ['Truck 1'] } as const;
@@ -103,7 +103,6 @@ const demoTickets: readonly DemoTicket[] = [
     reference: 'NL-2207',
     people: ['Zsófia Kovács', 'Eszter Nagy'],
     berths: 12,
-    lying: ['Zsófia Kovács', 'Eszter Nagy'],
   },
 ];
 
@@ -174,7 +173,11 @@ export async function insertTickets(
     .execute();
   await db
     .insertInto('ticket_berths')
-    .values(demoTickets.flatMap(({ lying = [] }, index) => link(lying, index)))
+    .values(
+      demoTickets.flatMap(({ berths, people }, index) =>
+        link(berths === undefined ? [] : people, index),
+      ),
+    )
     .execute();
   await db
     .insertInto('ticket_vehicles')

@@ -165,15 +165,10 @@ export function clockIn(there: string, time: string | null, zone: string | null)
 }
 
 /** A ticket or a hire car, as it is compared with a document. */
-interface Known {
-  readonly id: number;
-  readonly standing: string;
-  readonly leaves: string;
-  readonly arrives: string | null;
-  readonly from_zone: string;
-  readonly to_zone: string;
-  readonly reference: string | null;
-}
+type Known = Pick<
+  KnownTicket,
+  'id' | 'standing' | 'leaves' | 'arrives' | 'from_zone' | 'to_zone' | 'reference'
+>;
 
 type Compared = readonly [
   field: string,
@@ -198,16 +193,15 @@ export function compareJourney(
 ): ConfirmationChange[] {
   if (there.standing === 'cancelled') return [];
   const { departs, departsZone, arrives, arrivesZone } = journey;
-  const booked: readonly Compared[] = [
-    ['standing', 'State', there.standing, 'booked'],
-    ['leaves_at', labels[0], there.leaves, clockIn(there.from_zone, departs, departsZone)],
-    ['arrives_at', labels[1], there.arrives, clockIn(there.to_zone, arrives, arrivesZone)],
-    ['reference', 'Reference', there.reference, reference],
-    ...more,
-  ];
   const compared: readonly Compared[] = cancelled
     ? [['standing', 'State', there.standing, 'cancelled']]
-    : booked;
+    : [
+        ['standing', 'State', there.standing, 'booked'],
+        ['leaves_at', labels[0], there.leaves, clockIn(there.from_zone, departs, departsZone)],
+        ['arrives_at', labels[1], there.arrives, clockIn(there.to_zone, arrives, arrivesZone)],
+        ['reference', 'Reference', there.reference, reference],
+        ...more,
+      ];
   const differences: ConfirmationChange['differences'] = [];
   const values: ConfirmationChange['values'] = {};
   for (const [field, label, before, after] of compared) {

@@ -29,12 +29,10 @@ interface PhotosCardProps {
 /** The photos of a counterfoil or of a thing, and ways to add one. */
 export function PhotosCard({ record: { list, id }, projectCode }: PhotosCardProps) {
   const { api } = usePlatform();
-  const queries = useQueryClient();
   const heading = useId();
   const params = { projectCode, list, id };
-  const queryKey = ['photos', list, id];
   const query = useQuery({
-    queryKey,
+    queryKey: ['photos', list, id],
     queryFn: async ({ signal }) => api.call(readPhotos, { params, signal }),
   });
   const add = useMutation({
@@ -47,10 +45,7 @@ export function PhotosCard({ record: { list, id }, projectCode }: PhotosCardProp
         await api.open(addPhoto, { params, multipart });
       }
     },
-    onSettled: async () => {
-      await queries.invalidateQueries({ queryKey });
-      await queries.invalidateQueries({ queryKey: ['freight', projectCode] });
-    },
+    onSettled: useRefresh(projectCode),
   });
   if (query.data === undefined) return null;
   const { photos, mayAdd } = query.data;
@@ -84,6 +79,15 @@ export function PhotosCard({ record: { list, id }, projectCode }: PhotosCardProp
   );
 }
 
+/** Reads photos again, and vouchers, which say how many they have. */
+function useRefresh(projectCode: string) {
+  const queries = useQueryClient();
+  return async () => {
+    await queries.invalidateQueries({ queryKey: ['photos'] });
+    await queries.invalidateQueries({ queryKey: ['freight', projectCode] });
+  };
+}
+
 interface PhotoProps {
   readonly photo: Receipt;
   readonly projectCode: string;
@@ -96,7 +100,6 @@ function Photo({
   mayRemove,
 }: PhotoProps) {
   const { api } = usePlatform();
-  const queries = useQueryClient();
   const since = useSinceWords();
   const [asks, setAsks] = useState(false);
   const params = { projectCode, photo: id };
@@ -111,7 +114,7 @@ function Photo({
   const address = useAddress(file.data);
   const remove = useMutation({
     mutationFn: async () => api.call(removePhoto, { params }),
-    onSuccess: async () => queries.invalidateQueries({ queryKey: ['photos'] }),
+    onSuccess: useRefresh(projectCode),
   });
   const by = `${since(addedAt) ?? ''} by ${addedBy ?? 'someone'}`;
   return (
