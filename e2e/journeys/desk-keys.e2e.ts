@@ -75,7 +75,10 @@ test('L-83 walks and opens rows, cells and days without a mouse', async ({ page 
   const second = (await focused.textContent()) ?? '';
   await keyboard.press('Enter');
   await expect(page.locator('h2:focus')).toBeVisible();
-  await expect(page.getByRole('link', { name: 'Edit' })).toBeVisible();
+  // A flight opens with its fields, a hire car or a train with its facts.
+  const panel = page.getByRole('complementary', { name: 'Panel' });
+  const edit = panel.getByRole('link', { name: 'Edit' });
+  await expect(edit.or(panel.getByRole('form', { name: 'Edit Flight' }))).toBeVisible();
   await keyboard.press('e');
   await expect(page).toHaveURL(/panel=[^&]*edit/);
   await keyboard.press('Escape');
