@@ -47,7 +47,7 @@ export interface RandomPlan {
   readonly vans?: { readonly count: number; readonly drivers: readonly number[] };
 }
 
-/** What is missing and wrong in a plan, worked out without any of the code that is tested. */
+/** The gaps and faults of a plan, worked out without any of the code that is tested. */
 export interface Counted {
   readonly numbers: Readonly<
     Record<

@@ -197,8 +197,8 @@ async function judge(
 }
 
 /**
- * The record that a row changes nothing of, if there is one. Of equal expenses each row takes another; of
- * people with the same name, it can’t be either.
+ * The record that a row leaves as it is, or undefined. Each of several equal expenses matches another row;
+ * people with the same name match none.
  */
 async function findUnchanged(
   judging: Judging,

@@ -47,7 +47,7 @@ const extension = 'An extension can’t be saved. Write the number without it.';
 /** Numbers by which the country is guessed. */
 const mostCompared = 50;
 
-/** What is asked about numbers without a country: how many there are, and where most of them exist. */
+/** The question about numbers without a country: how many there are, and where most of them exist. */
 export async function askCountry(
   db: Db,
   elements: readonly FormElement[],

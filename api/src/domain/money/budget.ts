@@ -35,7 +35,7 @@ interface StoredBudget {
 
 /**
  * The budget of a project, replacing the previous one. An unchanged line stays untouched; a missing line is
- * archived. Of two at once, the later one wins completely.
+ * archived. If two are saved at once, the later one wins completely.
  */
 async function replaceBudget(db: Db, { projectId, lines }: StoredBudget): Promise<void> {
   await sql`select from projects where id = ${projectId} for no key update`.execute(db);

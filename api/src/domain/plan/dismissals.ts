@@ -39,7 +39,7 @@ interface Dismissal {
 
 const keyRow = { id: z.int() };
 
-/** Dismisses a warning. Of two people who do so at once, the first one's reason stays. */
+/** Dismisses a warning. If two people do so at once, the first reason stays. */
 export async function dismiss(db: Db, dismissal: Dismissal, author: Author): Promise<number> {
   const { projectId, contactId, fingerprint, reason } = dismissal;
   return db.transaction().execute(async (transaction) => {

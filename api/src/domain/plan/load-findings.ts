@@ -20,7 +20,7 @@ export type MarkedFinding = FoundFinding & { readonly fingerprint: string };
 /** The plan of a project with all that is wrong with it. */
 export interface ProjectFindings {
   readonly plan: Plan;
-  /** Of those who work on it. */
+  /** The people who work on it. */
   readonly members: readonly { readonly trip: Trip; readonly days: PersonDays }[];
   /** Most urgent first, dismissed ones too. */
   readonly all: readonly MarkedFinding[];

@@ -42,7 +42,7 @@ const legs = z.object({
       country: z.string(),
     }),
   ),
-  /** Of the few flights of which someone says how they are doing. */
+  /** Only for flights that report their status. */
   status: z.array(
     z.object({
       flight: z.int(),

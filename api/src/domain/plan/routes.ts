@@ -155,7 +155,7 @@ async function findConcerned(
   return found.all.find((one) => one.fingerprint === fingerprint)?.people[0]?.id;
 }
 
-/** Of a booking that is not saved yet, what it names is held to the projects of those who ask. */
+/** A booking that is not saved yet may name only records of projects that the caller can see. */
 async function refuseOtherProjects(
   deps: Deps & { readonly engine: Engine },
   person: User,

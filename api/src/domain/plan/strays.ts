@@ -58,7 +58,7 @@ function describeHeld({ kind, name, starts }: TripItem): string {
 
 /**
  * Rides and beds of someone that are neither in the days of the project nor in theirs, or not in those that someone
- * chose for them. Of flights, their days and ways say more, and of some beds too.
+ * chose for them. Flights, and some beds, also go by their days and routes.
  */
 export function findOutside(
   trip: Trip,

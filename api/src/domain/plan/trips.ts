@@ -20,14 +20,14 @@ export interface TripEnd extends Moment {
 /** One thing that one person does on a trip. Flights, other tickets and transfers move people, a bed does not. */
 export interface TripItem {
   readonly kind: 'flight' | 'ticket' | 'transfer' | 'bed';
-  /** Of its record. A flight that is not saved yet has one below 0. */
+  /** The ID of its record. A flight that is not saved yet has one below 0. */
   readonly id: number;
   /** "BA 902", "the transfer to BUD", "Hotel Mogyoród". */
   readonly name: string;
   readonly person: PlanPerson;
   readonly starts: TripEnd;
   readonly ends: TripEnd;
-  /** Of a flight: those that hold it for this person. */
+  /** The bookings that hold this flight for the person. */
   readonly bookings: readonly PlanBooking[];
   /** The vehicle of a transfer, or those on board. */
   readonly vehicleIds?: readonly number[];

@@ -150,7 +150,7 @@ interface StoredRoute {
   readonly drivers: 1 | 2;
 }
 
-/** The route of a project, in place of the one that it had. Of two at once, the later one wins, whole. */
+/** Replaces the route of a project. If two are saved at once, the later one wins, whole. */
 async function replaceRoute(db: Db, route: StoredRoute): Promise<void> {
   const { projectId, departsAt, zone, stops, vehicle, drivers } = route;
   const row = { departs_at: departsAt, departure_zone: zone, vehicle, drivers };

@@ -35,7 +35,7 @@ export interface Connection<Flight extends Flown> {
 export type FlightsOf<Flight extends Flown> = ReadonlyMap<number, readonly Flight[]>;
 
 /**
- * The flights that a transfer meets: those on which its passengers land where it leaves. Of each, the last that lands
+ * The flights that a transfer meets: those on which its passengers land where it leaves. For each, the last that lands
  * before it leaves, by its ticket; else the next one, if they don’t fly away from there before.
  */
 export function findMet<Flight extends Flown>(

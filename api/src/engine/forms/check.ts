@@ -38,7 +38,7 @@ export async function checkSubmission(
 }
 
 /**
- * The values of many submissions of one form. What is chosen in all of them is looked for at once.
+ * The values of many submissions of one form. The records chosen in them are looked up together.
  * @throws CallError naming the first field that is wrong, not saying of which
  */
 export async function checkSubmissions(

@@ -96,7 +96,7 @@ export async function isSessionOpen(db: Db, session: string): Promise<boolean> {
 
 /**
  * Links an identity to the user who was given access by the number, or else the address, that the provider
- * verified. Of two simultaneous calls one does it, and both find it done.
+ * verified. If two calls come at once, one does it, and both find it done.
  */
 export async function linkIdentity(
   db: Db,

@@ -158,7 +158,7 @@ const dueRow = {
 };
 type Due = RowOf<typeof dueRow>;
 
-/** What is still to be sent. A job of an earlier release chose no gateway: it is for a text message. */
+/** The message to send. A job of an earlier release chose no gateway: it is for a text message. */
 async function findDue(
   db: Db,
   { messageId, userId, now }: { messageId: number; userId: number; now: Date },

@@ -84,7 +84,7 @@ export function splitName(written: string): Readonly<Record<string, string>> {
 const between = /\s*[→➝➞⇒»>–]\s*|\s+(?:[-—/]|to|nach|à)\s+/u;
 const ofCodes = /^([A-Z]{3})\s?[-/]?\s?([A-Z]{3})$/;
 
-/** "AMS-BUD", "AMSBUD" or "Amsterdam → Budapest". Of another number of places, only the origin is tried. */
+/** "AMS-BUD", "AMSBUD" or "Amsterdam → Budapest". With any other number of places, only the origin is tried. */
 function splitRoute(text: string): Readonly<Record<string, string>> {
   const written = text.trim();
   const ends = ofCodes.exec(written)?.slice(1) ?? written.split(between);

@@ -35,7 +35,7 @@ const document = z.object({
   /** The first day of a visa or a permit, if that is not the day of issue. */
   validFrom: noDay,
   expiresOn: z.iso.date(),
-  /** Of a driving licence: "B BE C1". */
+  /** The categories of a driving licence: "B BE C1". */
   categories: z.nullable(z.string()),
 });
 export type TravelDocument = z.infer<typeof document>;

@@ -16,7 +16,7 @@ const gap = z.object({
   itemIds: z.array(z.string()),
   /** The bookings that contain these. */
   bookings: z.array(z.object({ id: z.int(), reference: z.nullable(z.string()) })),
-  /** What would put it right, the best first. Of a missing bed, the rooms say more. Absent in answers saved by earlier versions. */
+  /** What would put it right, the best first. The rooms say more about a missing bed. Absent in answers saved by earlier versions. */
   fixes: z.optional(z.array(fix)),
   /** The key to dismiss it by. */
   fingerprint,

@@ -27,7 +27,7 @@ export interface StaffPlace extends Place {
   readonly common?: CommonPlace;
 }
 
-/** The place that an address means to staff. What is not for them falls back to the nearest place above. */
+/** The place that an address means to staff. A place that is not for them falls back to the nearest one above. */
 export function staffPlaceAt(asked: string, reach: Reach): StaffPlace {
   const [first, ...rest] = asked.split('/').filter(Boolean);
   if (first === 'p' && rest[0] !== undefined) return projectPlace(rest[0], rest.slice(1), reach);

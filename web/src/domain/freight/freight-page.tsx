@@ -56,7 +56,7 @@ export function FreightPage(props: WorkspacePageProps) {
   return <AllFreight {...props} />;
 }
 
-/** What is on which truck, in which case, and where a thing is. */
+/** Shows which thing is on which truck and in which case. */
 function AllFreight({ project, user, to }: WorkspacePageProps) {
   const { open } = usePanel();
   const { params, replace } = useAddress();

@@ -93,7 +93,7 @@ function describeItems({ items, pieces }: { readonly items: number; readonly pie
     : `${counted(items, 'item')}, ${counted(pieces, 'piece')}`;
 }
 
-/** Weight and volume against the limits. What is not known is said, and never counts as fine. */
+/** Weight and volume against the limits. It says which figures are unknown; they never count as fine. */
 function Fill({ load: { vehicle, kg, m3 } }: { readonly load: Load }) {
   return (
     <div className="row wrap gap-2-3">

@@ -215,7 +215,7 @@ function ImportDone({ sheets, outcome, from, to, onGoOn }: ImportDoneProps) {
           </ul>
           {only === undefined ? (
             <p>
-              Correct them in the file and open it again. What is here already is not added twice.
+              Correct them in the file and open it again. Paddock does not add the same row twice.
             </p>
           ) : (
             <DeskButton onClick={() => onGoOn({ kind: only.kind, text: writeTable(only) })}>

@@ -35,7 +35,7 @@ const empty: Required<NewDocument> = {
   categories: '',
 };
 
-/** What is asked for beside the rest. */
+/** The other fields that are asked for. */
 const asksIssue = new Set<DocumentKind>(['passport', 'visa', 'long-stay visa', 'residence permit']);
 const asksStart = new Set<DocumentKind>(['visa', 'long-stay visa', 'travel authorisation']);
 

@@ -276,7 +276,7 @@ interface FormButtonsProps {
   readonly canSend: boolean;
   /** Who would get a message if it were saved now. */
   readonly concerned: Concerned;
-  /** What is saved with it. */
+  /** Changes saved with it. */
   readonly following: Following | null;
   readonly note: ReactNode;
   /** Reports before sending whether another one follows; undefined if none can. */

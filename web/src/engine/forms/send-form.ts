@@ -26,7 +26,7 @@ export interface FilledForm {
   readonly tell?: boolean | undefined;
   /** What the person agreed to when the server asked. */
   readonly agreed?: string | undefined;
-  /** What is saved with an edit because it follows from it. */
+  /** Changes that follow from an edit and are saved with it. */
   readonly follows?: readonly string[] | undefined;
 }
 

@@ -240,7 +240,7 @@ export function QuickSelect({ name, label }: QuickSelectProps) {
   );
 }
 
-/** What is needed to make a bill of an invoice. */
+/** The fields that an invoice needs to become a bill. */
 export interface InvoiceSheetProps {
   readonly file: File;
   readonly projectCode: string;

@@ -21,7 +21,7 @@ interface MissingCardProps {
   readonly to: (path: string) => void;
 }
 
-/** What is missing in a project that starts later, by the week that it is missing in. */
+/** The gaps of a project that starts later, by week. */
 export function MissingCard({ projectCode, to }: MissingCardProps) {
   const people = workspaceAddress(projectCode, 'people');
   return (

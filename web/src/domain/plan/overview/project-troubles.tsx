@@ -5,7 +5,7 @@ import { type RecordTrouble, RecordTroubles } from '../../../engine/records/reco
 import { workspaceAddress } from '../../projects/workspace-page.ts';
 import { useReadiness } from './use-overview.ts';
 
-/** What is wrong with a project: who still needs something, who is missing, and its route. */
+/** The troubles of a project: who still needs something, who is missing, and its route. */
 export function ProjectTroubles({ answer, to }: TroublesProps) {
   const { cells, title: code } = answer;
   const ready = useReadiness(code).data;

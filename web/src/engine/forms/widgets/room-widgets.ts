@@ -30,7 +30,7 @@ export interface FormAdviceProps {
   readonly onFollowing: (following: Following | null) => void;
 }
 
-/** What is saved with an edit because it follows from it. */
+/** Changes that follow from an edit and are saved with it. */
 export interface Following {
   /** The lines that are ticked. */
   readonly ids: readonly string[];
