@@ -260,7 +260,7 @@ it('Y-690 enters a hire car, at its airport and by the clock there', async () =>
     ],
   });
   const readChanges = async (reference: string) => {
-    const other = declare('RentalCarReservation', { ...car, reservationNumber: reference });
+    const other = declare('RentalCarReservation', car).replace('GTWQ7X', reference);
     return (await add(other)).candidates[0]?.changes;
   };
   expect(await readChanges('SECOND1')).toEqual([]);
