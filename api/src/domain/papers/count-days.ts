@@ -21,7 +21,9 @@ export interface CountedDays {
 /** @param first the number of the first day that `isCounted` tells of */
 export function sumDays(first: number, isCounted: Uint8Array): CountedDays {
   const sums = new Int32Array(isCounted.length + 1);
-  for (const [at, counted] of isCounted.entries()) sums[at + 1] = (sums[at] ?? 0) + counted;
+  // One million days of a large project: iterators would take most of the time.
+  for (let at = 0; at < isCounted.length; at += 1)
+    sums[at + 1] = (sums[at] ?? 0) + (isCounted[at] ?? 0);
   return { first, isCounted, sums };
 }
 

@@ -76,20 +76,22 @@ export function countDays(
   papers: readonly PaperFacts[],
   { first, days, on }: { readonly first: number; readonly days: Uint8Array; readonly on: number },
 ): AreaDays {
-  const exempt = listExemptDays(area, papers);
-  const isCounted = (at: number) => !exempt.some(([from, until]) => from <= at && at <= until);
-  const pick = (wanted: (level: number) => boolean) =>
-    sumDays(
-      first,
-      days.map((level, at) => (wanted(level) && isCounted(first + at) ? 1 : 0)),
-    );
+  const [known, unknown] = [new Uint8Array(days.length), new Uint8Array(days.length)];
+  for (let at = 0; at < days.length; at += 1) {
+    const level = days[at] ?? levels.away;
+    if (level === levels.unknown) unknown[at] = 1;
+    else if (level !== levels.away) known[at] = 1;
+  }
+  for (const [from, until] of listExemptDays(area, papers))
+    for (const picked of [known, unknown])
+      picked.fill(0, Math.max(0, from - first), Math.max(0, until + 1 - first));
   return {
     area,
     standing: findStanding(area, papers, writeDay(on)),
     first,
     days,
-    counted: pick((level) => level >= levels.planned),
-    unknown: pick((level) => level === levels.unknown),
+    counted: sumDays(first, known),
+    unknown: sumDays(first, unknown),
   };
 }
 
@@ -97,8 +99,8 @@ export function countDays(
 export function listVisits({ first, days }: AreaDays): DaySpan[] {
   const visits: DaySpan[] = [];
   let from: number | undefined;
-  for (const [at, level] of [...days, levels.away].entries()) {
-    if (level >= levels.planned) from ??= first + at;
+  for (let at = 0; at <= days.length; at += 1) {
+    if ((days[at] ?? levels.away) >= levels.planned) from ??= first + at;
     else if (from !== undefined) {
       visits.push([from, first + at - 1]);
       from = undefined;

@@ -88,7 +88,7 @@ function findOver(found: AreaDays, [from, until]: DaySpan): Trouble | undefined 
 /** Whether days that nobody knows could be too many. */
 function isDoubtful({ counted, unknown, standing }: AreaDays, [from, until]: DaySpan): boolean {
   const { limit } = standing;
-  if (limit === undefined) return false;
+  if (limit === undefined || unknown.sums.at(-1) === 0) return false;
   const either = {
     ...counted,
     isCounted: counted.isCounted.map((one, at) => one | (unknown.isCounted[at] ?? 0)),
