@@ -3,12 +3,14 @@ import { checkBreaks, type Found } from '@paddock/contract/domain/hours/breaks';
 import { numberWeek, type Regime, startOfWeek } from '@paddock/contract/domain/hours/regimes';
 import {
   drawTimeline,
+  findOver,
   formatHours as write,
+  isDriving,
   isOver,
   listRests,
   type Rest,
   type Span,
-  sumDriving,
+  sumMinutes,
 } from '@paddock/contract/domain/hours/timeline';
 import { checkNightDriving, countLateDays, lateDayDriving, type Occasional } from './occasional.ts';
 import { checkWeeklyRests } from './weekly-rests.ts';
@@ -104,7 +106,7 @@ function checkDailyRest(
       late < lateDays &&
       best !== null &&
       !isOver(needed, restUntil(best.rest, end + 60)) &&
-      !isOver(sumDriving(spans, start, best.rest.from), lateDayDriving);
+      !isOver(sumMinutes(spans.filter(isDriving), [start, best.rest.from]), lateDayDriving);
     if (isOver(needed, taken) && isLate) late += 1;
     else if (isOver(needed, taken)) {
       const article = isTeam ? 'Art. 8(5)' : needed === regime.rest ? 'Art. 8(4)' : 'Art. 8(2)';
@@ -132,15 +134,16 @@ function restUntil({ from, until, unbroken, length }: Rest, end: number): number
 /** At most 9 hours of driving between two daily rests, 10 twice in a week (Article 6(1)). */
 function checkDays(regime: Regime, spans: readonly Span[], days: readonly DutyDay[]): Found[] {
   const long = new Map<number, number>();
+  const driving = spans.filter(isDriving);
   return days.flatMap(({ from, until }) => {
-    const driven = sumDriving(spans, from, until);
+    const driven = sumMinutes(driving, [from, until]);
     if (!isOver(driven, regime.day)) return [];
     const week = numberWeek(from);
     const before = long.get(week) ?? 0;
     long.set(week, before + 1);
     const most = before < regime.longDays ? regime.longDay : regime.day;
     if (!isOver(driven, most)) return [];
-    const at = findDriven(spans, from, most);
+    const at = findOver(driving, [from, until], most) ?? from;
     const why = `${write(driven)} driven in a day; at most ${write(most)}`;
     return [{ article: 'Art. 6(1)', at, by: driven - most, why }];
   });
@@ -148,7 +151,7 @@ function checkDays(regime: Regime, spans: readonly Span[], days: readonly DutyDa
 
 /** At most 56 hours of driving in a week and 90 in two, from Monday 00:00 UTC (Article 6(2) and (3)). */
 function checkWeeks(regime: Regime, spans: readonly Span[]): Found[] {
-  const driving = spans.filter(({ kind }) => kind === 'drive');
+  const driving = spans.filter(isDriving);
   const [first, last] = [driving[0], driving.at(-1)];
   if (first === undefined || last === undefined) return [];
   const found: Found[] = [];
@@ -157,24 +160,13 @@ function checkWeeks(regime: Regime, spans: readonly Span[]): Found[] {
       [1, regime.week, 'Art. 6(2)'],
       [2, regime.twoWeeks, 'Art. 6(3)'],
     ] as const) {
-      const from = startOfWeek(week);
-      const driven = sumDriving(spans, from, startOfWeek(week + weeks));
-      if (!isOver(driven, most)) continue;
+      const within = [startOfWeek(week), startOfWeek(week + weeks)] as const;
+      const at = findOver(driving, within, most);
+      if (at === null) continue;
+      const driven = sumMinutes(driving, within);
       const why = `${write(driven)} driven in ${weeks === 1 ? 'a week' : 'two weeks'}; at most ${write(most)}`;
-      found.push({ article, at: findDriven(spans, from, most), by: driven - most, why });
+      found.push({ article, at, by: driven - most, why });
     }
   }
   return found;
-}
-
-/** When so many minutes have been driven since a moment. */
-function findDriven(spans: readonly Span[], from: number, minutes: number): number {
-  let left = minutes;
-  for (const span of spans) {
-    if (span.kind !== 'drive' || span.until <= from) continue;
-    const start = Math.max(span.from, from);
-    if (span.until - start > left) return start + left;
-    left -= span.until - start;
-  }
-  return from;
 }

@@ -34,17 +34,17 @@ export async function loadDutyChanges(
 
 /** How far the clock of a device may be ahead, and how long a press may wait on it. */
 const [aheadMs, latestMs] = [600_000, 28 * dayMs];
-/** Within a day: more presses are a mistake. */
+/** More presses within a day are a mistake. */
 const mostInDay = 500;
 
 interface SaidChange {
   readonly contactId: number;
   readonly at: Date;
-  /** Null undoes it. */
+  /** Null undoes the press. */
   readonly kind: SaidDuty | null;
 }
 
-/** Stores what a driver says. What was said for a moment is not changed by saying it again. */
+/** Stores what a driver says. The first press for a moment counts. */
 export async function saveDutyChange(db: Db, said: SaidChange, now: Date): Promise<void> {
   const { contactId, at, kind } = said;
   if (kind === null) {

@@ -1,10 +1,8 @@
+import type { Window } from '@paddock/contract/domain/hours/timeline';
 import { dayAfter } from '@paddock/contract/platform/days';
 import { dayIn, findInstant, instantIfUnchanged } from '../../platform/wall-clock.ts';
 
 const minuteMs = 60_000;
-
-/** From one moment to another, in minutes since 1970. */
-export type Window = readonly [from: number, until: number];
 
 /** The same hours of each night between two moments, by the clock of a zone. */
 export function listNights(

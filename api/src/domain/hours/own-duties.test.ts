@@ -19,8 +19,8 @@ async function read(headers = driver.headers) {
   return readOwnDuties.response.parse((await kit.get('/api/users/duties', headers)).json()).changes;
 }
 
-describe('what a driver says that they do', () => {
-  it('Y-915 is stored, read by themselves, and undone', async () => {
+describe('the presses of a driver', () => {
+  it('Y-915 are stored, read by the driver alone, and undone', async () => {
     expect((await say({ at: ago(60), kind: 'drive' })).statusCode).toBe(200);
     expect((await say({ at: ago(10), kind: 'break' })).statusCode).toBe(200);
     expect(await read()).toEqual([
@@ -33,7 +33,7 @@ describe('what a driver says that they do', () => {
     expect(await read()).toEqual([{ at: ago(60), kind: 'drive' }]);
   });
 
-  it('Y-915 counts once if it is sent twice, and the first time counts', async () => {
+  it('Y-915 count once if they are sent twice, and the first one counts', async () => {
     const answers = await Promise.all([
       say({ at: ago(30), kind: 'rest' }),
       say({ at: ago(30), kind: 'rest' }),
@@ -45,7 +45,7 @@ describe('what a driver says that they do', () => {
     ]);
   });
 
-  it('Y-915 is refused in words for another time, another duty and too many at once', async () => {
+  it('Y-915 are refused with a reason for a wrong time, an unknown duty and too many at once', async () => {
     for (const [body, status] of [
       [{ at: ago(-60), kind: 'drive' }, 422],
       [{ at: ago(29 * 1_440), kind: 'drive' }, 422],
@@ -97,7 +97,7 @@ describe('when the next break is due, as driven', () => {
     expect([hm(shown?.breakBy), hm(shown?.wholeAt)]).toEqual([breakBy, wholeAt]);
   });
 
-  it('Y-916 a rest of nine hours ends the day, and nothing pressed is nothing known', () => {
+  it('Y-916 a rest of nine hours ends the day, and nothing is known without a press', () => {
     expect(readAsDriven([], noon)).toBeUndefined();
     const night = said(['06:00', 'drive'], ['10:00', 'rest']);
     const later = noon + 7 * 3_600_000;

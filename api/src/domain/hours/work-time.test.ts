@@ -43,14 +43,14 @@ function workWeek(week: number, hours: number): Duty[] {
 }
 
 describe('working time', () => {
-  it('Y-917 a week has 60 hours of work', async () => {
+  it('Y-917 a week has at most 60 hours of work', async () => {
     expect(only(await ask(workWeek(0, 60)), '2002/15 Art. 4')).toEqual([]);
     expect(only(await ask(workWeek(0, 66)), '2002/15 Art. 4')).toEqual([
       '2002/15 Art. 4 07-10T12:00 360',
     ]);
   });
 
-  it('Y-917 17 weeks have 48 hours on average: four of 60 and 13 of 44 are good, five and 12 are not', async () => {
+  it('Y-917 17 weeks have at most 48 hours on average: four of 60 and 13 of 44 are allowed, five and 12 are not', async () => {
     const season = (long: number) =>
       Array.from({ length: 17 }, (_, week) => workWeek(week, week < long ? 60 : 44)).flat();
     expect(only(await ask(season(4)), '2002/15 Art. 4')).toEqual([]);
@@ -59,7 +59,7 @@ describe('working time', () => {
     expect(over[0]).toMatch(/ 720$/);
   });
 
-  it('Y-918 ten hours within 24 with work at night, by the clock of the place', async () => {
+  it('Y-918 allows ten hours within 24 with work at night, by the clock of the place', async () => {
     const shift = [duty('work', 0, [20, 25]), duty('work', 1, [2, 7.5])];
     expect(only(await ask(shift), '2002/15 Art. 7')).toEqual(['2002/15 Art. 7 07-06T07:00 30']);
     const day = [duty('work', 0, [8, 13]), duty('work', 0, [14, 19.5])];
@@ -70,7 +70,7 @@ describe('working time', () => {
     expect(only(await ask(early, inNewYork), '2002/15 Art. 7')).toHaveLength(1);
   });
 
-  it('Y-918 a zone that does not exist is refused in words', async () => {
+  it('Y-918 refuses a zone that does not exist, with a reason', async () => {
     const body = { rules: 'work', drivers: 1, duties: [duty('work', 0, [8, 9])] };
     for (const [timeZone, status] of [
       ['Mars/Base', 422],
@@ -135,7 +135,7 @@ describe('weekly rests that were short', () => {
     duty('drive', 6, [18, 19]),
   ];
 
-  it('Y-920 what they lack is made up by the end of the third week', async () => {
+  it('Y-920 the missing hours are made up by the end of the third week', async () => {
     // In the week to Sunday 11 July: 15 hours are owed before Monday 2 August.
     const later = [week(1, 20.5), week(2, 20.5), week(3, 20.5), week(4, 12)].flat();
     expect(await ask([...short, ...later], {})).toEqual(['561/2006 Art. 8(6) 08-02T00:00 900']);

@@ -2,12 +2,14 @@ import type { Breach, Duty } from '@paddock/contract/domain/hours/preview';
 import { numberWeek, startOfWeek } from '@paddock/contract/domain/hours/regimes';
 import {
   drawTimeline,
+  findOver,
   formatHours,
-  isOver,
   listRests,
   type Span,
+  sumMinutes,
+  type Window,
 } from '@paddock/contract/domain/hours/timeline';
-import { listNights, type Window } from './nights.ts';
+import { listNights } from './nights.ts';
 
 const minuteMs = 60_000;
 const hour = 60;
@@ -46,38 +48,17 @@ export function checkWork(drivers: 1 | 2, duties: readonly Duty[], zone = 'UTC')
 
 const isWork = ({ kind }: Span) => kind === 'drive' || kind === 'work';
 
-/** Work between two moments. */
-function sumWork(work: readonly Span[], [from, until]: Window): number {
-  return work.reduce(
-    (sum, span) => sum + Math.max(0, Math.min(span.until, until) - Math.max(span.from, from)),
-    0,
-  );
-}
-
-/** When so much work has been done in a span of time; null if there is less. */
-function findWorked(work: readonly Span[], within: Window, most: number): number | null {
-  let left = most;
-  for (const span of work) {
-    const from = Math.max(span.from, within[0]);
-    const length = Math.min(span.until, within[1]) - from;
-    if (length <= 0) continue;
-    if (isOver(length, left)) return from + left;
-    left -= length;
-  }
-  return null;
-}
-
-/** The 24 hours from the start of a day with work at night. */
+/** Checks the 24 hours from the start of a day with work at night. */
 function checkNight(day: readonly Span[], nights: readonly Window[], driver: 1 | 2): Breach[] {
   const work = day.filter(isWork);
   const start = work[0]?.from ?? 0;
   const within = [start, start + 24 * hour] as const;
   const isNight = nights.some(
-    ([from, until]) => sumWork(work, [Math.max(from, start), Math.min(until, within[1])]) > 0,
+    ([from, until]) => sumMinutes(work, [Math.max(from, start), Math.min(until, within[1])]) > 0,
   );
-  const at = isNight ? findWorked(work, within, longestNightDay) : null;
+  const at = isNight ? findOver(work, within, longestNightDay) : null;
   if (at === null) return [];
-  const worked = sumWork(work, within);
+  const worked = sumMinutes(work, within);
   const why = `${formatHours(worked)} of work in 24 h with work at night; at most ${formatHours(longestNightDay)}`;
   return [breachAt('2002/15 Art. 7', { at, by: worked - longestNightDay, why, driver })];
 }
@@ -88,17 +69,17 @@ function checkWorkWeeks(work: readonly Span[], driver: 1 | 2): Breach[] {
   const found: Breach[] = [];
   for (let week = first; week <= last; week += 1) {
     const own = [startOfWeek(week), startOfWeek(week + 1)] as const;
-    const long = findWorked(work, own, longestWeek);
+    const long = findOver(work, own, longestWeek);
     if (long !== null) {
-      const worked = sumWork(work, own);
+      const worked = sumMinutes(work, own);
       const why = `${formatHours(worked)} of work in a week; at most ${formatHours(longestWeek)}`;
       found.push(breachAt('2002/15 Art. 4', { at: long, by: worked - longestWeek, why, driver }));
     }
     const averaged = [startOfWeek(week - averagedWeeks + 1), own[1]] as const;
     const most = averageWeek * averagedWeeks;
-    const over = findWorked(work, averaged, most);
+    const over = findOver(work, averaged, most);
     if (over === null) continue;
-    const worked = sumWork(work, averaged);
+    const worked = sumMinutes(work, averaged);
     const why = `${formatHours(worked / averagedWeeks)} of work a week on average over 17 weeks; at most ${formatHours(averageWeek)}`;
     found.push(breachAt('2002/15 Art. 4', { at: over, by: worked - most, why, driver }));
   }
@@ -139,7 +120,7 @@ function checkDay(day: readonly Span[], driver: 1 | 2): Breach[] {
   const breach = (at: number, by: number, why: string) =>
     breachAt('2002/15 Art. 5', { at, by, why, driver });
   const needed = worked > 9 * hour ? 45 : worked > 6 * hour ? 30 : 0;
-  const end = day.findLast(({ kind }) => kind === 'drive' || kind === 'work')?.until ?? 0;
+  const end = day.findLast(isWork)?.until ?? 0;
   const late = breach(lateAt, longest - 6 * hour, 'More than 6 h of work without a break');
   const short = breach(
     needed === 45 ? dueAt : end,

@@ -83,7 +83,7 @@ async function read(headers = admin) {
   return drivers.find(({ contactId }) => contactId === siobhan.id);
 }
 
-it('Y-921 who drives no truck or coach has no rules of hours, and that is said', async () => {
+it('Y-921 says that no rules of hours apply to someone who drives no truck or coach', async () => {
   const before = await read();
   expect([before?.breaches, before?.why]).toEqual([
     [],
@@ -91,7 +91,7 @@ it('Y-921 who drives no truck or coach has no rules of hours, and that is said',
   ]);
 });
 
-it('Y-921 a loading between two drives is work: what was a rest is one no more', async () => {
+it('Y-921 loading between two drives is work and no longer rest, and counts once beside another call', async () => {
   await drive(at('06:00', 1), at('10:00', 1));
   await drive(at('07:00', 2), at('10:00', 2));
   const rested = await read();
@@ -101,6 +101,8 @@ it('Y-921 a loading between two drives is work: what was a rest is one no more',
   await call(at('12:00', 1), at('23:59', 1));
   const loaded = await read();
   expect((loaded?.working ?? 0) - (rested?.working ?? 0)).toBe(719);
+  await call(at('13:00', 1), at('14:00', 1));
+  expect((await read())?.working).toBe(loaded?.working);
   expect(loaded?.breaches.map(({ article, why }) => `${article}: ${why}`)).toContain(
     '561/2006 Art. 8(2): 6 h 01 of rest within 24 h; at least 9 h 00',
   );
@@ -117,7 +119,7 @@ it('Y-921 says what a driver does now, and by when a break is due', async () => 
   expect(((until ?? 0) - (from ?? 0)) / 60_000).toBe(270);
 });
 
-it('Y-921 crew may not read it, and no one of another project', async () => {
+it('Y-921 neither crew nor people of another project may read it', async () => {
   const crew = await kit.signIn('+447700900010');
   expect((await kit.get('/api/projects/HUN26/hours', crew.headers)).statusCode).toBe(403);
   expect((await kit.get('/api/projects/NOPE1/hours', admin)).statusCode).toBe(404);

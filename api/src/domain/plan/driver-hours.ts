@@ -3,6 +3,7 @@ import type { DriverHours } from '@paddock/contract/domain/hours/driver-hours';
 import type { DutyChange } from '@paddock/contract/domain/hours/own-duties';
 import type { Breach, Duty } from '@paddock/contract/domain/hours/preview';
 import { regimes } from '@paddock/contract/domain/hours/regimes';
+import { drawTimeline, type Span, sumMinutes } from '@paddock/contract/domain/hours/timeline';
 import { chooseRules, type DriveVehicle } from '@paddock/contract/domain/hours/which-rules';
 import { readWallClock } from '../../platform/wall-clock.ts';
 import { zoneNameAt } from '../../platform/zones.ts';
@@ -17,7 +18,7 @@ import { listTrips, localDay, type Trip, type TripItem } from './trips.ts';
 /** Items of a schedule at which people work. */
 const worked = new Set(['call', 'session', 'meeting']);
 
-/** What a project asks of each of its drivers, held against their hours, with what they do now. */
+/** The hours of each driver of a project as planned, the rules that these break, and what they do now. */
 export async function loadDriverHours(
   deps: PlanDeps & { readonly now: () => Date },
   projectId: number,
@@ -41,11 +42,12 @@ export async function loadDriverHours(
 const listDrives = ({ transfers, project }: Plan) =>
   transfers.filter(({ projectId, driverId }) => projectId === project.id && driverId !== null);
 
-/** Their drives, calls, loading and journeys: time between these is rest. */
+/** Checks their drives, calls, loading and journeys. The time between these is rest. */
 function checkDriver(trip: Trip, plan: Plan): Omit<DriverHours, 'said'> {
   const { person } = trip;
   const { zone } = plan.project;
   const duties = listDuties(trip, plan);
+  const spans = drawTimeline(duties, 1);
   const { rules, why } = chooseRulesOfDriver(person.id, plan);
   const breaches =
     rules === null
@@ -55,18 +57,17 @@ function checkDriver(trip: Trip, plan: Plan): Omit<DriverHours, 'said'> {
     contactId: person.id,
     fullName: person.name,
     why,
-    driving: sumKind(duties, 'drive'),
-    working: sumKind(duties, 'work'),
+    driving: sumKind(spans, 'drive'),
+    working: sumKind(spans, 'work'),
     breaches: breaches
       .toSorted((one, other) => one.at.localeCompare(other.at))
       .map((one) => presentBreach(one, zone)),
   };
 }
 
-function sumKind(duties: readonly Duty[], kind: Duty['kind']): number {
-  const own = duties.filter((duty) => duty.kind === kind);
-  const ms = own.reduce((sum, { from, until }) => sum + Date.parse(until) - Date.parse(from), 0);
-  return Math.round(ms / 60_000);
+/** Two calls at the same time count once. */
+function sumKind(spans: readonly Span[], kind: Span['kind']): number {
+  return Math.round(sumMinutes(spans.filter((span) => span.kind === kind)));
 }
 
 function presentBreach({ article, at, why }: Breach, zone: string) {
@@ -75,7 +76,7 @@ function presentBreach({ article, at, why }: Breach, zone: string) {
   return { article, atLocal, zoneName, why };
 }
 
-/** What lasts as long as nobody said counts an hour. */
+/** A duty without a known end counts an hour. */
 function spanOf(starts: number, ends: number): Pick<Duty, 'from' | 'until'> {
   const until = ends > starts ? ends : starts + hourMs;
   return { from: new Date(starts).toISOString(), until: new Date(until).toISOString() };

@@ -2,17 +2,17 @@ import { checkBreaks } from './breaks.ts';
 import type { DutyChange, SaidDuty } from './own-duties.ts';
 import type { Duty } from './preview.ts';
 import { regimes } from './regimes.ts';
-import { drawTimeline, listRests, type Span, sumDriving } from './timeline.ts';
+import { drawTimeline, isDriving, listRests, type Span, sumMinutes } from './timeline.ts';
 
 const minuteMs = 60_000;
 
-/** What a driver does now and by when that has to change, in milliseconds since 1970. */
+/** What a driver does now, and by when that has to change. Moments are in milliseconds since 1970. */
 export interface AsDriven {
   readonly kind: SaidDuty;
   readonly since: number;
   /** While they drive: when a break is due. */
   readonly breakBy: number | null;
-  /** In a break or a rest: when it is a whole break. */
+  /** In a break or a rest: when it counts as a whole break. */
   readonly wholeAt: number | null;
   /** Minutes of driving since the last long rest, or since the first press. */
   readonly driven: number;
@@ -23,7 +23,7 @@ export interface AsDriven {
 const byTime = (one: DutyChange, other: DutyChange) => one.at.localeCompare(other.at);
 
 /** Each change lasts until the next one, and the last one until now: a press that was just made counts too. */
-export function listSaidDuties(changes: readonly DutyChange[], now: number): Duty[] {
+function listSaidDuties(changes: readonly DutyChange[], now: number): Duty[] {
   const sorted = changes.toSorted(byTime);
   return sorted.flatMap(({ at, kind }, index) => {
     const until =
@@ -33,8 +33,8 @@ export function listSaidDuties(changes: readonly DutyChange[], now: number): Dut
 }
 
 /**
- * What somebody does by their own presses, held against the strictest rule of breaks: 45 minutes, or 15 and
- * then 30, after 4 h 30 of driving. Undefined if nothing was pressed.
+ * What someone does by their own presses, by the strictest rule of breaks: 45 minutes, or 15 and then 30, after
+ * 4 h 30 of driving. Undefined if they pressed nothing.
  */
 export function readAsDriven(changes: readonly DutyChange[], now: number): AsDriven | undefined {
   const last = changes.toSorted(byTime).at(-1);
@@ -44,13 +44,13 @@ export function readAsDriven(changes: readonly DutyChange[], now: number): AsDri
   const { dueAt, lateSince, needed } = checkBreaks(regimes.eu561, spans);
   const dayFrom = driving.length === 0 ? null : findDay(spans, now / minuteMs);
   const since = Date.parse(last.at);
-  const isDriving = last.kind === 'drive';
+  const drives = last.kind === 'drive';
   return {
     kind: last.kind,
     since,
-    breakBy: isDriving ? Math.max(lateSince ?? dueAt, 0) * minuteMs : null,
-    wholeAt: isDriving ? null : since + needed * minuteMs,
-    driven: dayFrom === null ? 0 : sumDriving(spans, dayFrom, Infinity),
+    breakBy: drives ? Math.max(lateSince ?? dueAt, 0) * minuteMs : null,
+    wholeAt: drives ? null : since + needed * minuteMs,
+    driven: dayFrom === null ? 0 : sumMinutes(spans.filter(isDriving), [dayFrom, Infinity]),
     dayFrom: dayFrom === null ? null : dayFrom * minuteMs,
   };
 }

@@ -1,7 +1,7 @@
 import type { Regime } from './regimes.ts';
 import { formatHours, isOver, type Span } from './timeline.ts';
 
-/** A rule broken, in minutes since 1970. */
+/** A rule that is broken. Moments are in minutes since 1970. */
 export interface Found {
   readonly article: string;
   readonly at: number;
@@ -28,7 +28,7 @@ export function checkBreaks(regime: Regime, spans: readonly Span[]) {
         found.push({ article: 'Art. 7', at: pause.from + most - before, by: 0, why: '' });
       continue;
     }
-    // Before any driving there is nothing that a break could be part of.
+    // A pause before any driving is no part of a break.
     if (pause.kind === 'work' || pause.until === Infinity || driven === 0) continue;
     const length = pause.until - pause.from;
     if (isOver(15, length)) continue;
@@ -43,7 +43,7 @@ export function checkBreaks(regime: Regime, spans: readonly Span[]) {
   return {
     found,
     dueAt: at + Math.max(0, most - driven),
-    /** Since when a break is due for those who drive on; null if none is yet. */
+    /** Since when a break is overdue, or null if it isn’t. */
     lateSince: isOver(driven, most) ? (found.at(-1)?.at ?? null) : null,
     /** How long the next break has to be. */
     needed: needBreak(regime, parts),
@@ -64,7 +64,7 @@ function needBreak({ breaks, wholeBreak }: Regime, parts: readonly number[]): nu
   return breaks === 'fifteen-then-thirty' ? 30 : Math.max(15, wholeBreak - Math.max(...parts));
 }
 
-/** Driving, other work, and pauses: all that is neither, as one. */
+/** Joins spans to driving, other work and pauses. Everything that is neither is a pause. */
 function joinPauses(spans: readonly Span[]) {
   const joined: { kind: 'drive' | 'work' | 'pause'; from: number; until: number }[] = [];
   for (const { kind, from, until } of spans) {

@@ -4,7 +4,7 @@ import type { Call } from '../../platform/calls.ts';
 import { localTime } from '../../platform/local-time.ts';
 import { saidDuties } from './own-duties.ts';
 
-/** What the plan of a driver breaks, by the clock where the project ends. */
+/** A rule that a driver's plan breaks, by the clock where the project ends. */
 const plannedBreach = z.object({
   /** "561/2006 Art. 7" */
   article: z.string(),
@@ -22,7 +22,7 @@ const driverHours = z.object({
   driving: z.int(),
   working: z.int(),
   breaches: z.array(plannedBreach),
-  /** What they said last that they do; null if they said nothing in the last day. */
+  /** The last duty that they pressed, or null if they pressed none in the last two days. */
   said: z.nullable(
     z.object({
       kind: z.enum(saidDuties),

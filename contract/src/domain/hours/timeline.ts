@@ -124,11 +124,34 @@ function readRest(spans: readonly Span[], first: number): { rest: Rest; last: nu
   return { rest: { from: start.from, until, unbroken, length: until - start.from - away }, last };
 }
 
-/** Minutes of driving between two moments. */
-export function sumDriving(spans: readonly Span[], from: number, until: number): number {
-  let sum = 0;
-  for (const span of spans)
-    if (span.kind === 'drive')
-      sum += Math.max(0, Math.min(span.until, until) - Math.max(span.from, from));
-  return sum;
+/** From one moment to another, in minutes since 1970. */
+export type Window = readonly [from: number, until: number];
+
+const always: Window = [-Infinity, Infinity];
+
+/** Minutes of some spans in a window. */
+export function sumMinutes(spans: readonly Span[], [from, until] = always): number {
+  return spans.reduce(
+    (sum, span) => sum + Math.max(0, Math.min(span.until, until) - Math.max(span.from, from)),
+    0,
+  );
 }
+
+/** When some spans exceed so many minutes in a window, or null if they don't. */
+export function findOver(
+  spans: readonly Span[],
+  [from, until]: Window,
+  minutes: number,
+): number | null {
+  let left = minutes;
+  for (const span of spans) {
+    const starts = Math.max(span.from, from);
+    const length = Math.min(span.until, until) - starts;
+    if (length <= 0) continue;
+    if (isOver(length, left)) return starts + left;
+    left -= length;
+  }
+  return null;
+}
+
+export const isDriving = ({ kind }: Span) => kind === 'drive';
