@@ -70,4 +70,11 @@ it('Y-915 Drives has the switch too, and between drives Now shows it to those on
   await openApp(server, '/drives', clock('15:00'));
   await expect.element(hours()).toMatchTextContent(/Break until 15:25.*25 min left/);
   await expect.element(hours().getByRole('button', { name: 'Undo' })).toBeVisible();
+  const over = {
+    pickedUp: { at: at('13:50'), atLocal: '2026-11-22T14:50' },
+    droppedOff: { at: at('14:55'), atLocal: '2026-11-22T15:55' },
+  };
+  server.answer(readItinerary, { ...exampleItinerary, items: [{ ...driven, steps: over }] });
+  await openApp(server, '/', clock('15:00'));
+  await expect.element(hours()).toMatchTextContent(/Break until 15:25/);
 });

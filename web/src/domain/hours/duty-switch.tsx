@@ -23,13 +23,13 @@ const minuteMs = 60_000;
 
 interface DutySwitchProps {
   readonly userId: number;
-  /** When the drive arrives as planned, in milliseconds since 1970; null if nobody knows. */
+  /** When the drive arrives as planned, in milliseconds since 1970, or null if no one knows. */
   readonly arrivesAt?: number | null;
-  /** Nothing is shown to someone who has said nothing, or rests. */
+  /** Hides the switch from someone who pressed nothing yet, or rests. */
   readonly onlyOnDuty?: boolean;
 }
 
-/** *Driving*, *Break* or *Rest* with one press, also offline, and by when the next break is due. */
+/** Says *Driving*, *Break* or *Rest* with one press, also offline, and shows by when the next break is due. */
 export function DutySwitch({ userId, arrivesAt = null, onlyOnDuty = false }: DutySwitchProps) {
   const { api, clock } = usePlatform();
   const online = useOnline();
@@ -129,12 +129,12 @@ function DutyLines({ shown, now, arrivesAt }: DutyLinesProps) {
       </>
     );
   }
-  const { shortRest, rest } = regimes.eu561;
+  const { drivingBeforeBreak, shortRest, rest } = regimes.eu561;
   return (
     <>
       <p className="bold">
         {wholeAt === null || wholeAt <= now
-          ? `The break is whole. You may drive ${formatHours(regimes.eu561.drivingBeforeBreak)}.`
+          ? `The break is whole. The next one is due after ${formatHours(drivingBeforeBreak)} of driving.`
           : `Break until ${clockWords(wholeAt, now)}, ${leftWords(wholeAt - now)} left`}
       </p>
       {kind === 'rest' ? (

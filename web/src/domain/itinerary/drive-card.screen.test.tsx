@@ -92,7 +92,7 @@ it('Y-788 one press says that people are picked up, and is sent', async () => {
   await expectAccessible();
 });
 
-it('Y-802 what is dropped off is one line above the next drive', async () => {
+it('Y-802 a finished drive is one line above the next drive', async () => {
   const server = crew(driven);
   const over = {
     pickedUp: { at: '2026-11-22T13:50:00.000Z', atLocal: '2026-11-22T14:50' },

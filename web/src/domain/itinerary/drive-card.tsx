@@ -46,7 +46,7 @@ interface DriveCardProps {
   readonly drives: ReactNode;
 }
 
-/** What a driver does now, or next, with their hours. Between drives those who are on duty see their hours. */
+/** The drive that a driver is on, or the next one, with their hours. Between drives, drivers on duty see their hours. */
 export function DriveCard({ drive, ...rest }: DriveCardProps) {
   if (drive === undefined) return <DutySwitch userId={rest.userId} onlyOnDuty />;
   return <DriveNow drive={drive} {...rest} />;
@@ -56,10 +56,7 @@ interface DriveNowProps extends DriveCardProps {
   readonly drive: OwnDrive;
 }
 
-/**
- * When and from where, who rides, and one press for each step. What they have finished is one line above the
- * next drive.
- */
+/** When and from where, who rides, and one press for each step. A finished drive is one line above the next one. */
 function DriveNow(props: DriveNowProps) {
   const { drive, items, people, contactId, now, today, userId, drives } = props;
   const { item, isUnderWay } = drive;
@@ -87,7 +84,8 @@ function DriveNow(props: DriveNowProps) {
           <p className={styles['place']}>{`You drove ${item.vehicle ?? 'a vehicle'} to ${to}`}</p>
           <StepButton ownerId={userId} drive={stepped} shown={shown} />
         </section>
-        {next === undefined ? drives : <DriveCard {...props} drive={next} items={others} />}
+        {next === undefined && drives}
+        <DriveCard {...props} drive={next} items={others} />
       </>
     );
   }

@@ -115,7 +115,7 @@ function Crews({ hours, vehicle, reach }: CrewsProps) {
   );
 }
 
-/** What is planned for each driver with their calls and loading, and what they say that they do now. */
+/** The planned hours of each driver, with calls and loading, and what they do now by their own presses. */
 function Drivers({ projectCode }: { readonly projectCode: string }) {
   const { api } = usePlatform();
   const read = useQuery({

@@ -125,17 +125,23 @@ function DriveCard({ drive, userId }: DriveCardProps) {
     riders: passengers.length,
   };
   const shown = useShownSteps(userId)(stepped);
-  const expected = laterThere({ at: drive.leavesAt, atLocal: to.local ?? '' }, wait.ms).atLocal;
-  const arrives = to.local === null ? [] : [`${formatClock(expected)} ${to.zoneName}`];
+  const arrives =
+    to.local === null
+      ? null
+      : {
+          planned: to.local,
+          time: laterThere({ at: drive.leavesAt, atLocal: to.local }, wait.ms).atLocal,
+          zone: to.zoneName,
+        };
   const left = shown.droppedOff === null ? shown.pickedUp : null;
   return (
     <Card padded className={`stack at-top ${styles['card']}`}>
       <div className="row wrap between gap-1-3">
         <h3 className="flex wrap baseline gap-2">
-          {left !== null && to.local !== null ? (
+          {left !== null && arrives !== null ? (
             <>
               <span className={styles['title']}>Arrive</span>
-              <ExpectedTime time={expected} planned={to.local} zone={to.zoneName} />
+              <ExpectedTime {...arrives} />
             </>
           ) : (
             <ExpectedTime
@@ -163,7 +169,13 @@ function DriveCard({ drive, userId }: DriveCardProps) {
           {`Left ${from.name}, ${formatDay(left.atLocal)}, ${formatClock(left.atLocal)} ${from.zoneName}`}
         </p>
       )}
-      <End label="To" end={to} words={left === null ? arrives : []} />
+      <End
+        label="To"
+        end={to}
+        words={
+          left === null && arrives !== null ? [`${formatClock(arrives.time)} ${arrives.zone}`] : []
+        }
+      />
       <p className="hint muted">{counted(passengers.length, 'passenger')}</p>
       <ul className={`plain-list ${styles['people']}`}>
         {passengers.map(({ contactId, fullName, phoneNumber }) => (
