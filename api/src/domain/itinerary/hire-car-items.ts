@@ -6,7 +6,7 @@ import { personWith, type ReadItem } from './read-item.ts';
 
 /**
  * The pick-up and the return of hire cars, each as an item of the schedule: a time at a place. Named drivers pick
- * it up. Who returns it is the one who was entered, or else each of them until someone is.
+ * the car up. The person chosen to return it does so; if no one is chosen, each driver sees its return.
  */
 export async function loadHireCarItems(
   db: Db,
@@ -14,18 +14,15 @@ export async function loadHireCarItems(
   span: readonly [from: Date, until: Date],
 ): Promise<ReadItem[]> {
   const rows = await readHireCars(db, contactIds, span);
-  return rows.flatMap((row) => [pickUp(row), giveBack(row)]).filter(hasPeople);
-}
-
-function hasPeople({ people }: ReadItem): boolean {
-  return people.length > 0;
+  return rows
+    .flatMap((row) => [pickUp(row), giveBack(row)])
+    .filter(({ people }) => people.length > 0);
 }
 
 function pickUp(row: HireCarRow): ReadItem {
-  const { origin, leaves_at: at, leaves_local: atLocal } = row;
-  const drivers = row.driver_ids.length === 0 ? row.returned_by_id : null;
+  const { origin, leaves_at: at, leaves_local: atLocal, driver_ids: drivers } = row;
   return {
-    ...partOf(row, drivers === null ? row.driver_ids : [drivers]),
+    ...partOf(row, drivers.length === 0 ? listReturner(row) : drivers),
     id: `hire-car-${row.id}-pick-up`,
     title: `Pick up the ${row.company} hire car`,
     detail: describe(row, [row.pick_up_hours, row.category, row.vehicle]),
@@ -36,9 +33,9 @@ function pickUp(row: HireCarRow): ReadItem {
 
 function giveBack(row: HireCarRow): ReadItem {
   const { destination, arrives_at: at, arrives_local: atLocal } = row;
-  const by = row.returned_by_id === null ? row.driver_ids : [row.returned_by_id];
+  const by = listReturner(row);
   return {
-    ...partOf(row, by),
+    ...partOf(row, by.length === 0 ? row.driver_ids : by),
     id: `hire-car-${row.id}-return`,
     title: `Return the ${row.company} hire car`,
     detail: describe(row, [
@@ -50,6 +47,10 @@ function giveBack(row: HireCarRow): ReadItem {
     ...presentTimes({ at, atLocal, timeZone: destination.timeZone }, null),
     to: presentPlace(destination),
   };
+}
+
+function listReturner({ returned_by_id: id }: HireCarRow): number[] {
+  return id === null ? [] : [id];
 }
 
 function partOf(row: HireCarRow, contactIds: readonly number[]) {

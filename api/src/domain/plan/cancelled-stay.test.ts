@@ -80,7 +80,7 @@ it('Y-642 a stay that moves to another hotel takes its transfers along', async (
   expect(van).toMatchObject({ list: 'transfers', after: 'Hotel Duna', needs: null });
 });
 
-it('Y-642 where no bed is free in the town, the transfer is named with who no longer sleeps there', async () => {
+it('Y-642 if no bed is free in the town, a line names the transfer and the people who no longer sleep there', async () => {
   await remove('stays', near.stay, []);
   const lines = await ask({ list: 'stays', id: stay, removed: true });
   expect(lines.filter(({ possible }) => possible)).toEqual([]);

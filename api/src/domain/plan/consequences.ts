@@ -78,17 +78,8 @@ export function findConsequences(before: Plan, after: Plan): FoundConsequence[] 
   take(followBeds(before, work.plan, (beds) => work.findDraft(beds)));
   const named = work.listDrafts();
   const said = [...work.impossible.values()].map(sayFinding);
-  const missed = listMissedCalls(before, work.plan).map(({ itemId, ...one }) => ({
-    ...one,
-    about: { list: 'schedule-items', id: itemId },
-  }));
-  const bought = listTicketsLeft(before, after).map(({ contactId, flight, words }) => ({
-    what: words,
-    why: 'It is not in their days. Change the booking, or cancel it.',
-    about: { list: 'flights', id: flight.id },
-    people: [contactId],
-  }));
-  return [...named, ...said, ...[...left, ...missed, ...bought].map(say)];
+  left.push(...listMissedCalls(before, work.plan), ...listTicketsLeft(before, after));
+  return [...named, ...said, ...left.map(say)];
 }
 
 class Work {
@@ -119,17 +110,13 @@ class Work {
     this.plan = changePlan(this.plan, change);
   }
 
-  /** The name of the draft that gives someone one of some beds; null if none does. */
+  /** The name of the draft that gives one of these people a new bed, or null if none does. */
   findDraft(beds: readonly PlanBed[]): string | null {
-    const found = [...this.#drafts].find(
-      ([
-        ,
-        {
-          change: { id, values },
-        },
-      ]) => beds.some((bed) => id === null && values?.['contact_id'] === bed.contactId),
-    );
-    return found?.[0] ?? null;
+    for (const [name, { change }] of this.#drafts) {
+      const isNew = change.list === 'beds' && change.id === null;
+      if (isNew && beds.some((bed) => bed.contactId === change.values?.['contact_id'])) return name;
+    }
+    return null;
   }
 
   /** One round after the other, until nothing is left that a fix would help. */

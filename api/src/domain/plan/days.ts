@@ -14,7 +14,7 @@ export interface PersonDays {
   readonly travels: boolean;
 }
 
-/** Their own days; else as they fly, or were to fly before that was cancelled; else those of the project. */
+/** Their own days; else the days of their journeys, cancelled ones included; else the days of the project. */
 export function findDaysOnProject(trip: Trip, project: PlanProject): PersonDays {
   const { ownDays, moves, cancelled } = trip;
   const movements = followMovements(moves, project);

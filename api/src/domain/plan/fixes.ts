@@ -264,7 +264,7 @@ export function listFreeRooms(plan: Plan, nights: readonly string[]): PlanRoom[]
   );
 }
 
-/** A free bed on some nights, or on the first of them, in the town of the bed that they had. */
+/** Gives someone a free bed on as many of some nights as possible, in the town of the bed that they had. */
 function giveBed(plan: Plan, contactId: number, wanted: readonly string[], was: Plan): Fix[] {
   const person = plan.people.get(contactId);
   const [first] = wanted;
@@ -359,7 +359,7 @@ function removal(list: string, id: number): PlanChange {
   return { list, id, removed: true };
 }
 
-/** A bed is for as many of its nights as are in the days that someone chose, if any are. */
+/** Shortens a bed to the nights that are in its person’s own days. */
 function fixOutside(plan: Plan, about: About): Fix[] {
   const { bed } = about;
   const { firstDay = null, lastDay = null } = plan.ownDays.get(bed?.contactId ?? 0) ?? {};

@@ -4,7 +4,7 @@ import type { FoundFinding } from './found.ts';
 import type { Moment, Plan, PlanHireCar } from './plan.ts';
 import { localDay } from './trips.ts';
 
-/** Hire cars that no one returns, that have no named driver or another one, and whose desk is closed then. */
+/** Finds hire cars that no one returns, that no named driver drives, or whose desk is closed at the booked time. */
 export function findHireCars(plan: Plan): FoundFinding[] {
   return plan.hireCars
     .filter(({ isCancelled }) => !isCancelled)
@@ -53,7 +53,7 @@ function findDrivers(plan: Plan, car: PlanHireCar): FoundFinding[] {
     );
 }
 
-/** The transfers with the vehicle while it is hired. */
+/** The transfers of the vehicle while it is hired. */
 function listRides({ transfers }: Plan, { vehicleId, leaves, arrives }: PlanHireCar) {
   return transfers.filter(
     (one) =>
@@ -76,7 +76,7 @@ interface Given {
   readonly ride?: { readonly id: number; readonly driverId: number };
 }
 
-/** It concerns those who return or drive it; if no one is named yet, those whose transfers it drives. */
+/** Concerns the people named to drive or return it; if there are none, the drivers of its transfers, or of the vehicle. */
 function about(plan: Plan, car: PlanHireCar, { badge, words, on, ride }: Given): FoundFinding {
   const named = [...car.driverIds, car.returnedById];
   const drive = listRides(plan, car).map(({ driverId }) => driverId);

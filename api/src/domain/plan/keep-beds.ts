@@ -96,7 +96,7 @@ function findOneHotel(beds: readonly PlanBed[]): PlanPlace | undefined {
   return others.length === 0 ? first : undefined;
 }
 
-/** The places of hotels with a stay that is gone, elsewhere or on other nights. */
+/** The places of hotels with a stay that was removed, or moved to another hotel or other nights. */
 function listChangedHotels(before: Plan, after: Plan): ReadonlySet<number> {
   if (before.rooms === after.rooms) return new Set();
   const now = new Map(after.rooms.map((room) => [room.id, room]));

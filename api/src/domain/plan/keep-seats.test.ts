@@ -35,7 +35,7 @@ async function newVan(name: string, driver: number) {
   return id;
 }
 
-it('Y-643 who has no seat in a vehicle with fewer seats is taken off and named, and it is not saved without that', async () => {
+it('Y-643 people without a seat in a vehicle with fewer seats are taken off and named, and it is not saved without that', async () => {
   const lines = await ask(2);
   expect(lines).toMatchObject([
     {

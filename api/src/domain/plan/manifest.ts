@@ -16,7 +16,7 @@ interface ManifestPaper {
   readonly projectCode: string;
   readonly bookings: readonly FlightBooking[];
   readonly tickets: readonly ProjectTicket[];
-  /** Warnings that nobody dismissed. */
+  /** Without dismissed warnings. */
   readonly warnings: readonly TripWarning[];
   readonly madeAt: Date;
 }
@@ -34,9 +34,9 @@ export async function manifestPdf(paper: ManifestPaper): Promise<Buffer> {
   const flights = buildManifest(bookings);
   const people = new Set([...flights, ...tickets].flatMap((leg) => leg.people.map(({ id }) => id)));
   const counts = [
-    `${flights.length} flights`,
+    counted(flights.length, 'flight'),
     ...(tickets.length === 0 ? [] : [counted(tickets.length, 'ticket')]),
-    `${people.size} people`,
+    counted(people.size, 'person', 'people'),
   ].join(', ');
   return printPdf({
     productName,
@@ -81,7 +81,7 @@ interface Line {
   /** Null if no one said when. */
   readonly arrives: Moment | null;
   readonly names: readonly string[];
-  /** What is wrong with it, or that it is not bought. */
+  /** Its problems, and whether it is cancelled or still to book. */
   readonly notes: readonly string[];
 }
 
@@ -128,22 +128,17 @@ function daySections(lines: readonly Line[]): PdfSection[] {
 function writeRow({ name, from, to, departs, arrives, names, notes }: Line, day: string): string[] {
   return [
     name,
-    endWords(from, departs, { day, departs }),
-    arrives === null ? `${to}\nnot known` : endWords(to, arrives, { day, departs }),
+    endWords(from, departs, day),
+    arrives === null ? `${to}\nnot known` : endWords(to, arrives, day),
     [names.join(', '), ...notes.map((words) => `! ${words}`)]
       .filter((one) => one !== '')
       .join('\n'),
   ];
 }
 
-interface Row {
-  /** The day above the row. */
-  readonly day: string;
-  readonly departs: Moment;
-}
-
-function endWords(place: string, { at, local }: Moment, { day, departs }: Row): string {
+/** @param day the day above the row */
+function endWords(place: string, { at, local }: Moment, day: string): string {
   const there = dayOfLocal(local) === day ? '' : `${formatDay(local)} `;
-  const shift = formatShift(localDaysBetween(departs.at, at));
+  const shift = formatShift(localDaysBetween(day, at));
   return `${place} ${formatClock(at)}${shift} UTC\n${there}${formatClock(local)} local`;
 }

@@ -1,25 +1,19 @@
 import { formatClock } from '@paddock/contract/platform/time';
 import { findAffected } from './change-plan.ts';
 import { namePeople } from './change-words.ts';
+import type { Said } from './keep-distances.ts';
 import type { Plan, PlanItem } from './plan.ts';
 import { listTrips, type Trip, type TripItem } from './trips.ts';
 
-interface MissedCall {
-  readonly what: string;
-  readonly why: string;
-  readonly itemId: number;
-  readonly people: readonly number[];
-}
-
 /** The schedule items that people reach too late after a change, and would not have without it. */
-export function listMissedCalls(before: Plan, after: Plan): MissedCall[] {
+export function listMissedCalls(before: Plan, after: Plan): Said[] {
   const affected = findAffected(before, after);
   const tripsOf = (plan: Plan) => {
     const people = new Map([...plan.people].filter(([id]) => affected.has(id)));
     return new Map(listTrips({ ...plan, people }).map((trip) => [trip.person.id, trip]));
   };
   const [was, is] = [tripsOf(before), tripsOf(after)];
-  return after.schedule.flatMap((item): MissedCall[] => {
+  return after.schedule.flatMap((item): Said[] => {
     if (item.kind === 'free' || item.kind === 'curfew') return [];
     const old = before.schedule.find(({ id }) => id === item.id) ?? item;
     const late = [...is.values()].flatMap((trip) => {
@@ -43,7 +37,7 @@ export function listMissedCalls(before: Plan, after: Plan): MissedCall[] {
       {
         what: `${item.title} at ${formatClock(item.starts.local)}: ${namePeople(after, people)} ${verb} it`,
         why: `Arrives in ${last.ends.place.name} at ${formatClock(last.ends.local)}.`,
-        itemId: item.id,
+        about: { list: 'schedule-items', id: item.id },
         people,
       },
     ];

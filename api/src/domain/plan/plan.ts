@@ -149,7 +149,7 @@ export interface PlanHireCar {
   /** Where it is returned. */
   readonly to: string;
   readonly vehicleId: number | null;
-  /** Whom the contract names. */
+  /** The drivers whom the contract names. */
   readonly driverIds: readonly number[];
   readonly returnedById: number | null;
   /** The desk that is closed at the time that is booked there. */

@@ -1,16 +1,10 @@
 import { dayWords } from '@paddock/contract/domain/stays/day-words';
 import { dayAfter } from '@paddock/contract/platform/days';
-import type { Plan, PlanFlight } from './plan.ts';
+import type { Said } from './keep-distances.ts';
+import type { OwnDays, Plan, PlanFlight } from './plan.ts';
 
-/** A ticket that stays bought although its flight is not in someone’s new days. */
-export interface TicketLeft {
-  readonly contactId: number;
-  readonly flight: PlanFlight;
-  readonly words: string;
-}
-
-/** The flights of people whose own days were changed, from the second day after the last one, or before the first. */
-export function listTicketsLeft(before: Plan, after: Plan): TicketLeft[] {
+/** Booked flights that are not in the new days of someone. */
+export function listTicketsLeft(before: Plan, after: Plan): Said[] {
   if (before.ownDays === after.ownDays) return [];
   const found = after.seats.flatMap(({ contactId, flightId, bookingId }) => {
     if (after.bookings.get(bookingId)?.projectId !== after.project.id) return [];
@@ -20,17 +14,18 @@ export function listTicketsLeft(before: Plan, after: Plan): TicketLeft[] {
     if (flight === undefined || flight.isCancelled || person === undefined) return [];
     if (!isOut(flight, is) || isOut(flight, was)) return [];
     const day = dayWords(flight.leaves.local.slice(0, 10));
-    const words = `${flight.number} on ${day} stays booked for ${person.name}`;
-    return [{ contactId, flight, words }];
+    return {
+      what: `${flight.number} on ${day} stays booked for ${person.name}`,
+      why: 'It is not in their days. Change the booking, or cancel it.',
+      about: { list: 'flights', id: flightId },
+      people: [contactId],
+    };
   });
-  return [...new Map(found.map((one) => [one.words, one])).values()];
+  return [...new Map(found.map((one) => [one.what, one])).values()];
 }
 
-/** People fly home on their last day, or on the next one. */
-function isOut(
-  { leaves, lands }: PlanFlight,
-  days: { readonly firstDay: string | null; readonly lastDay: string | null } | undefined,
-): boolean {
+/** People arrive the day before their first day at the earliest, and fly home the day after their last at the latest. */
+function isOut({ leaves, lands }: PlanFlight, days: OwnDays | undefined): boolean {
   const { firstDay = null, lastDay = null } = days ?? {};
   return (
     (lastDay !== null && leaves.local.slice(0, 10) > dayAfter(lastDay)) ||
