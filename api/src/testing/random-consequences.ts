@@ -344,7 +344,7 @@ const gapWords: Readonly<Record<string, RegExp>> = {
   clash: /at the same time/,
 };
 
-/** What someone lacks now that no line names as impossible: the same thing, of the same person. */
+/** The gaps of each person that are new and that no line names as impossible for that person. */
 function listUnnamed(
   before: Readonly<Record<number, readonly string[]>>,
   after: Readonly<Record<number, readonly string[]>>,

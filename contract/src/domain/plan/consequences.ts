@@ -45,7 +45,7 @@ const plannedChange = z.strictObject({
   list: nameInAddress,
   /** Null for a new record. */
   id: z.nullable(idInBody()),
-  /** An edit leaves the values that are missing here as they are. */
+  /** Fields that an edit leaves out stay as they are. */
   values: z.optional(
     z.record(z.string(), z.unknown(), 'Send the fields of the form as an object.'),
   ),

@@ -36,7 +36,7 @@ const icons: Readonly<Record<string, typeof Bus>> = {
 /** Below the fields of an edit: what else it changes. */
 export function ConsequenceAdvice({ form, edits, state, onFollowing }: FormAdviceProps) {
   const { kind: list } = form;
-  // Of what is new, only someone’s days change what is there.
+  // Own days are the only new records that change others.
   const isNew = list === 'own-days' && edits === null && state.changed;
   const isChanged = isNew || (edits !== null && !changesNothing(state));
   const change: PlannedChange | null =

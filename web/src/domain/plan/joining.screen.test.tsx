@@ -184,7 +184,7 @@ it('Y-629 what someone takes over is one press, with how many are told', async (
   });
 });
 
-it('Y-628 Y-645 the panel of a person leads to whom they take over from, where the cursor is', async () => {
+it('Y-628 Y-645 the panel of a person leads to the field *Takes over from*, with the cursor in it', async () => {
   await page.viewport(1_440, 900);
   const server = openServer();
   await openApp(server, '/p/HUN26/people', noon);

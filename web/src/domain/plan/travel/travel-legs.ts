@@ -47,7 +47,7 @@ interface PlainLeg {
   readonly isCancelled: boolean;
   /** "To book", "To book for 2"; undefined if it is booked for everyone. */
   readonly toBook: string | undefined;
-  /** What is wrong with a hire car. */
+  /** The problem of a hire car, or null if it has none. */
   readonly problem: string | null;
   readonly people: readonly Traveller[];
   readonly references: readonly string[];

@@ -125,7 +125,7 @@ it('Y-673 says that a ticket was cancelled', async () => {
     .toBe('FlixBus 1812');
 });
 
-it('Y-688 shows the pick-up and return of a hire car among the legs, and what is wrong with it', async () => {
+it('Y-688 shows the pick-up and return of a hire car among the legs, and its problem', async () => {
   await page.viewport(1440, 900);
   const server = formServer();
   const returned = { ...hireCar, id: 4, company: 'Sixt', problem: null };
