@@ -86,9 +86,11 @@ ${taxes.join('')}
 </ram:ApplicableHeaderTradeSettlement></rsm:SupplyChainTradeTransaction></rsm:CrossIndustryInvoice>`;
 }
 
-export async function writePdf(text: string, data?: string): Promise<Buffer> {
+export async function writePdf(text: string, data?: string, older?: string): Promise<Buffer> {
   const document = new Pdf();
   document.text(text);
+  if (older !== undefined)
+    document.file(Buffer.from(older), { name: 'ZUGFeRD-invoice.xml', type: 'text/xml' });
   if (data !== undefined)
     document.file(Buffer.from(data, 'latin1'), { name: 'factur-x.xml', type: 'text/xml' });
   document.end();

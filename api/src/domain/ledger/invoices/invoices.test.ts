@@ -66,6 +66,11 @@ it('Y-746 reads the data inside a PDF, and says if its page shows another total'
     'The page does not show the 1,190.00 EUR that the data of the invoice say: it shows 1.290,00 at most. Compare both.',
   ]);
   expect(other.questions.map(({ code }) => code)).toEqual(['page']);
+  const older = '<CrossIndustryDocument xmlns="urn:ferd:CrossIndustryDocument:invoice:1p0"/>';
+  const twice = await writePdf('Total 1.190,00 EUR', writeCii(hotel), older);
+  expect(await read(twice, 'hotel.pdf')).toMatchObject({
+    invoice: { ...right, attachments: ['ZUGFeRD-invoice.xml'] },
+  });
   const plain = await read(await writePdf('Total 1.190,00 EUR'), 'hotel.pdf');
   expect(plain).toMatchObject({ invoice: null, bill: null, refusal: null, notes: [] });
 });

@@ -2,7 +2,7 @@ import { getDocumentProxy, extractText } from 'unpdf';
 import { looksLikeXml } from '../../../platform/xml.ts';
 import { InvoiceRefused } from './read-invoice.ts';
 
-/** The names that Factur-X, ZUGFeRD and XRechnung give to the data in a PDF. */
+/** The names that Factur-X, XRechnung and ZUGFeRD give to the data in a PDF. Some have it twice: the newest first. */
 const dataNames = ['factur-x.xml', 'xrechnung.xml', 'zugferd-invoice.xml'];
 
 export interface OpenedFile {
@@ -23,7 +23,9 @@ export async function openFile(bytes: Uint8Array): Promise<OpenedFile> {
     const document = await getDocumentProxy(bytes, { maxImageSize: 1, enableXfa: false });
     try {
       const files = [...((await document.getAttachments()) ?? [])];
-      const data = files.find(([, { filename }]) => dataNames.includes(filename.toLowerCase()));
+      const data = dataNames
+        .map((name) => files.find(([, { filename }]) => filename.toLowerCase() === name))
+        .find((found) => found !== undefined);
       const { text } = await extractText(document, { mergePages: true });
       return {
         xml: data === undefined ? null : await document.getAttachmentContent(data[0]),
