@@ -136,6 +136,30 @@ it('Y-876 days come from the itinerary and meals from the schedule, and approved
   expect((await approve([confirmed.id])).statusCode).toBe(409);
 });
 
+it('Y-886 an approved allowance goes to the ledger as owed to its person, without VAT', async () => {
+  const project = await makeProject('NUR32', '2026-05-11');
+  await fly(project);
+  const { id } = (await ask('NUR32', '84.00')).json<Allowance>();
+  expect((await approve([id])).json()).toEqual({ approved: 1 });
+  const codes = async () =>
+    (await kit.get('/api/ledger/exports/sage/accounts', office)).json<{ accounts: object[] }>();
+  const person = { kind: 'vendor', key: `person ${anna}`, title: 'Anna Kowalska' };
+  expect((await codes()).accounts).toContainEqual({ ...person, code: null, claimed: null });
+  const accounts = [
+    { kind: 'type', key: String(type), code: '493' },
+    { kind: 'tax', key: 'O', code: 'No VAT', claimed: false },
+  ];
+  await kit.post('/api/ledger/exports/xero/accounts', { accounts }, office);
+  const days = 'from=2026-05-14&until=2026-05-14';
+  expect((await kit.get(`/api/ledger/exports/xero?${days}`, office)).payload).toContain(
+    'Anna Kowalska,,,,,,,,,,Allowance of Anna Kowalska,14/05/2026,14/05/2026,84.00,,Allowances NUR32,1,84.00,493,No VAT,0.00,Project,NUR32,,,EUR',
+  );
+  // Sage is kept in sterling, and what it is worth in sterling is not known.
+  expect((await kit.get(`/api/ledger/exports/sage?${days}`, office)).payload).toContain(
+    'Anna Kowalska, Allowance of Anna Kowalska, 84.00 EUR, 14 May 2026: Its amount in sterling is not known.',
+  );
+});
+
 it('Y-877 a flight that moves after approval is one difference, and never changes the bill', async () => {
   const project = await makeProject('NUR27', '2026-07-13');
   const { back } = await fly(project);

@@ -167,6 +167,17 @@ export async function approve(
         tell: false,
       },
     );
+    // There is no VAT in an allowance: a ledger can take it as it is.
+    await db
+      .insertInto('bill_lines')
+      .values({
+        prj_expenditure_id: stored.id,
+        place: 1,
+        gross: shown.rest,
+        vat: '0',
+        vat_category: 'O',
+      })
+      .execute();
     await db
       .updateTable('allowances')
       .set({ approved_at: now, approved_by: userId, prj_expenditure_id: stored.id })

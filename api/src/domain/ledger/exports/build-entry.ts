@@ -50,7 +50,7 @@ export type Built =
 export function buildEntry(books: Books, subject: Subject & { day: string; facts: Facts }): Built {
   const finder = new Finder(books);
   const { facts } = subject;
-  const why = explainMissing(books.format, facts, subject.day, books);
+  const why = explainMissing(subject, facts, books);
   const entry =
     facts.kind === 'bill'
       ? billEntry(books, finder, subject, facts)
@@ -89,17 +89,17 @@ const needsVendor: readonly LedgerFormatName[] = ['xero', 'quickbooks', 'sage'];
 
 /** Null if nothing is missing. Unknown is never nothing: it is said. */
 function explainMissing(
-  format: LedgerFormatName,
+  { day, payee }: Subject & { day: string },
   facts: Facts,
-  day: string,
-  books: Books,
+  { format, euroOn }: Books,
 ): string | null {
   const { currency, own, sterling, vendorId } = facts;
   const isPayment = facts.kind === 'payment';
   if (!isKnown(own) && !(isPayment && isKnown(sterling)))
     return isPayment ? 'Its amount is not known.' : `Its amount in ${currency} is not known.`;
   if (!isPayment && facts.lines.length === 0) return 'Its VAT is not known.';
-  if (vendorId === null && needsVendor.includes(format)) return 'It has no vendor.';
+  if (vendorId === null && payee === null && needsVendor.includes(format))
+    return 'It has no vendor.';
   const sterlingKnown = currency === 'GBP' || isKnown(sterling);
   if (!sterlingKnown && (format === 'sage' || format === 'quickbooks'))
     return 'Its amount in sterling is not known.';
@@ -110,7 +110,7 @@ function explainMissing(
   if (!amounts.every(inTwoDecimals)) return 'DATEV takes amounts with two decimals.';
   if (currency === 'EUR') return null;
   if (!sterlingKnown) return 'Its amount in sterling is not known.';
-  return books.euroOn(day) === undefined ? 'There is no rate of the euro for its day.' : null;
+  return euroOn(day) === undefined ? 'There is no rate of the euro for its day.' : null;
 }
 
 function inTwoDecimals(amount: string): boolean {
@@ -120,7 +120,7 @@ function inTwoDecimals(amount: string): boolean {
 function billEntry(
   books: Books,
   finder: Finder,
-  { id, day, country }: Subject & { day: string },
+  { id, day, country, payee }: Subject & { day: string },
   facts: BillFacts,
 ): LedgerEntry {
   const shared = shareMoney(books, facts, day);
@@ -163,7 +163,7 @@ function billEntry(
     day,
     dueOn: facts.dueOn,
     number: facts.number?.trim() || `PD-${id}`,
-    ...vendorCodes(books, finder, facts.vendorId),
+    ...vendorCodes(books, finder, facts.vendorId, payee),
     bank: '',
     text: [books.names.types.get(facts.typeId), books.names.projects.get(facts.projectId)]
       .filter((word) => word !== undefined)
@@ -176,7 +176,7 @@ function billEntry(
 function paymentEntry(
   books: Books,
   finder: Finder,
-  { id, day }: Subject & { day: string },
+  { id, day, payee }: Subject & { day: string },
   facts: PaymentFacts,
 ): LedgerEntry {
   const { methodId, refunded } = facts;
@@ -204,7 +204,7 @@ function paymentEntry(
     day,
     dueOn: null,
     number,
-    ...vendorCodes(books, finder, facts.vendorId),
+    ...vendorCodes(books, finder, facts.vendorId, payee),
     bank: finder.code(
       'method',
       methodId === null ? noMethod : String(methodId),
@@ -215,11 +215,17 @@ function paymentEntry(
   };
 }
 
-function vendorCodes(books: Books, finder: Finder, vendorId: number | null) {
-  const vendor = vendorId === null ? null : (books.names.vendors.get(vendorId) ?? null);
+function vendorCodes(
+  books: Books,
+  finder: Finder,
+  vendorId: number | null,
+  payee: Subject['payee'],
+) {
+  const key = vendorId === null ? payee?.key : String(vendorId);
+  const vendor = vendorId === null ? payee?.name : books.names.vendors.get(vendorId);
   return {
-    vendor,
-    vendorCode: vendorId === null ? '' : finder.code('vendor', String(vendorId), vendor ?? ''),
+    vendor: vendor ?? null,
+    vendorCode: key === undefined ? '' : finder.code('vendor', key, vendor ?? ''),
     payable: finder.code('payable', 'all', 'All vendors'),
   };
 }

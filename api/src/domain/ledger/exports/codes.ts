@@ -19,6 +19,7 @@ import type { Deps } from '../../../platform/deps.ts';
 import { CallError } from '../../../platform/errors.ts';
 import { answer } from '../../../platform/http/route.ts';
 import { note } from '../note.ts';
+import { selectPayee } from './load-facts.ts';
 
 /** The key of VAT: its category, and the rate and the country where it is part of an amount. */
 export function taxKey(category: string, rate: string | null, country: string | null): string {
@@ -97,6 +98,9 @@ async function listAccounts(db: Db, format: LedgerFormatName): Promise<LedgerAcc
     union all (select 'vendor', v.id::text, vendor_name from prj_exp_vendors as v
     where exists (select from prj_expenditure where vendor_id = v.id and archived_at is null)
       order by lower(vendor_name), id limit 2000)
+    union all (select distinct 'vendor', payee.key, payee.name from prj_expenditure as e
+      cross join lateral (${selectPayee(sql`e.id`)}) as payee
+      where e.vendor_id is null and e.archived_at is null limit 2000)
     union all (select distinct 'cost code', cost_code, cost_code from bill_lines
       where cost_code is not null limit 500)
     union all (select 'project', p.id::text, project_code from projects as p

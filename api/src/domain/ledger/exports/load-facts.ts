@@ -2,7 +2,7 @@ import type { LedgerFormatName } from '@paddock/contract/domain/ledger/exports';
 import { z } from 'zod';
 import type { Db } from '../../../platform/db/client.ts';
 import { readRows } from '../../../platform/db/rows.ts';
-import { sql } from '../../../platform/db/sql.ts';
+import { sql, type Sql } from '../../../platform/db/sql.ts';
 import { ledgerEntry } from './entry.ts';
 
 const money = z.object({
@@ -52,6 +52,9 @@ export type Facts = z.output<typeof facts>;
 export type BillFacts = z.output<typeof billFacts>;
 export type PaymentFacts = z.output<typeof paymentFacts>;
 
+/** Whom a bill without a vendor is owed to: its person, who has an allowance or paid it themselves. */
+const payee = z.object({ key: z.string(), name: z.string() });
+
 const subjectRow = {
   kind: z.enum(['bill', 'payment']),
   id: z.int(),
@@ -60,13 +63,14 @@ const subjectRow = {
   facts: z.nullable(facts),
   hash: z.nullable(z.string()),
   country: z.nullable(z.string()),
+  payee: z.nullable(payee),
   /** As the ledger has it; null if no batch does. */
   told: z.nullable(ledgerEntry),
   number: z.nullable(z.int()),
 };
 
 const subjects = sql`(
-  select 'bill' as kind, e.id, e.purchased_on as day, e.vendor_id, jsonb_build_object(
+  select 'bill' as kind, e.id, e.id as bill, e.purchased_on as day, e.vendor_id, jsonb_build_object(
       'kind', 'bill', 'currency', c.currency_code, 'own', e.non_sterling_cost::text,
       'sterling', e.sterling_cost::text, 'sterlingPerUnit', e.rate_sterling_per_unit::text,
       'unitsPerPound', e.rate_units_per_pound::text, 'vendorId', e.vendor_id,
@@ -81,7 +85,7 @@ const subjects = sql`(
   from prj_expenditure as e join prj_exp_currencies as c on c.id = e.currency_id
   where e.archived_at is null and e.cancelled_at is null
   union all
-  select 'payment', p.id, p.paid_on, e.vendor_id, jsonb_build_object(
+  select 'payment', p.id, e.id, p.paid_on, e.vendor_id, jsonb_build_object(
       'kind', 'payment', 'currency', c.currency_code, 'own', p.non_sterling_amount::text,
       'sterling', p.sterling_amount::text, 'sterlingPerUnit', p.rate_sterling_per_unit::text,
       'unitsPerPound', p.rate_units_per_pound::text, 'vendorId', e.vendor_id,
@@ -94,6 +98,20 @@ const subjects = sql`(
 const country = sql`(
   select case left(vat_number, 2) when 'EL' then 'GR' when 'XI' then 'GB' else left(vat_number, 2) end
   from prj_exp_vendors where id = vendor_id)`;
+
+/** Selects the key and the name of whom a bill is owed to if it has no vendor. */
+export function selectPayee(bill: Sql): Sql {
+  return sql`
+    select coalesce('person ' || person.id, 'user ' || payer.id) as key,
+      coalesce(person.full_name, payer.phone_number, payer.email) as name
+    from (select contact_id, user_id from claims where prj_expenditure_id = ${bill}
+      union all select contact_id, null from allowances where prj_expenditure_id = ${bill}) as owed
+    left join users as payer on payer.id = owed.user_id
+    left join contacts as person on person.id = coalesce(owed.contact_id, payer.contact_id)`;
+}
+
+const owedTo = sql`case when vendor_id is null then
+  (select to_jsonb(payee) from (${selectPayee(sql`now.bill`)}) as payee) end`;
 
 interface Wanted {
   readonly format: LedgerFormatName;
@@ -125,7 +143,7 @@ export async function loadSubjects(db: Db, wanted: Wanted) {
     subjectRow,
     sql`
     select now.kind, now.id, now.day::text as day, facts, md5(facts::text) as hash,
-      ${country} as country, null as told, null as number
+      ${country} as country, ${owedTo} as payee, null as told, null as number
     from ${subjects} as now
     where now.day between ${from}::date and ${until}::date and now.kind = any(${kinds})
       and not exists (select from ${standing} as told
@@ -137,7 +155,7 @@ export async function loadSubjects(db: Db, wanted: Wanted) {
     subjectRow,
     sql`
     select told.kind, told.subject_id as id, now.day::text as day, facts, md5(facts::text) as hash,
-      ${country} as country, told.entry as told, told.number
+      ${country} as country, ${owedTo} as payee, told.entry as told, told.number
     from ${standing} as told
     left join ${subjects} as now on now.kind = told.kind and now.id = told.subject_id
     where (facts is null or md5(facts::text) <> facts_hash

@@ -131,11 +131,9 @@ class Collected {
       });
   }
 
-  #title({ id, facts }: Subject, day: string): string {
-    const vendor =
-      facts?.vendorId === null || facts === null
-        ? undefined
-        : this.#books.names.vendors.get(facts.vendorId);
+  #title({ id, facts, payee }: Subject, day: string): string {
+    const vendorId = facts?.vendorId ?? null;
+    const vendor = vendorId === null ? payee?.name : this.#books.names.vendors.get(vendorId);
     const amount =
       facts !== null && /[1-9]/.test(facts.own)
         ? formatAmount(facts.own, facts.currency)
