@@ -1,7 +1,7 @@
 """An independent check of exports to ledgers: shares no code with the product, and speaks to it as a browser does.
 
-It enters a quarter of bills in nine currencies and six countries with their VAT, some payments and a refund,
-takes a batch for every ledger, reads each file back with Python's own readers, hledger and bean-check, and
+It enters a quarter of bills in nine currencies and six countries with their VAT, some payments, the allowances
+of 40 people, two advances and a recharge, takes a batch for every ledger, reads each file back with Python's own readers, hledger and bean-check, and
 compares every sum with its own. Then it changes, cancels and archives bills, and compares the corrections.
 It needs a server with demo data, no limit of calls, and Debian's hledger and beancount:
 
@@ -19,14 +19,16 @@ import tempfile
 from collections import defaultdict
 from decimal import ROUND_HALF_UP, Decimal
 
+from team import Team
 from wire import Server, Tally, must
 
 SERVER, MANY = sys.argv[1], int(sys.argv[2]) if len(sys.argv) > 2 else 300
-SEED = int(sys.argv[3]) if len(sys.argv) > 3 else 7
+SEED = int(sys.argv[3]) if len(sys.argv) > 3 else 24
 chance = random.Random(SEED)
 server, tally = Server(SERVER), Tally()
-# Each seed has a quarter of its own, so that one server can be asked again.
-FROM, UNTIL = dt.date(1990 + SEED, 4, 1), dt.date(1990 + SEED, 6, 30)
+# Each seed has a quarter of its own. People confirm allowances of the last year alone.
+YEAR, MONTH = 2020 + SEED // 4, SEED % 4 * 3 + 1
+FROM, UNTIL = dt.date(YEAR, MONTH, 1), dt.date(YEAR + MONTH // 10, (MONTH + 2) % 12 + 1, 1) - dt.timedelta(1)
 DECIMALS = {'GBP': 2, 'EUR': 2, 'HUF': 2, 'JPY': 0, 'KWD': 3, 'USD': 2, 'CHF': 2, 'TRY': 2, 'PLN': 2}
 NUMBERS = {'GB': 'GB980780684', 'DE': 'DE136695976', 'FR': 'FR40303265045', 'AT': 'ATU33864707',
            'HU': 'HU12892312', 'IT': 'IT00743110157', None: ''}
@@ -52,7 +54,7 @@ project = must(server.send('projects', 'create', {
     'description': '', 'start_point_id': min(ends.values()), 'end_point_id': min(ends.values()),
     'client_id': min(clients.values())}))
 types = {name: must(server.send('prj_exp_product_types', 'create', {'prj_exp_product_type': f'{name} {stamp}'}))
-         for name in ('Fuel', 'Rooms', 'Hire')}
+         for name in ('Fuel', 'Rooms', 'Hire', 'Meals')}
 method = must(server.send('prj_exp_payment_methods', 'create', {'payment_method': f'Card {stamp}'}))
 vendors = {}
 for country, number in NUMBERS.items():
@@ -82,7 +84,7 @@ def enter():
     total = sum(line['gross'] for line in lines)
     sterling = total if code == 'GBP' else (total / 3).quantize(Decimal('0.01')) + Decimal('0.01')
     day = FROM + dt.timedelta(chance.randint(0, (UNTIL - FROM).days))
-    kind = chance.choice(list(types))
+    kind = chance.choice(['Fuel', 'Rooms', 'Hire'])
     made = {'project_id': project, 'product_type_id': types[kind], 'purchase_datetime': f'{day}T12:00',
             'vendor_id': vendors[country], 'vendor_reference': f'R {chance.randint(1, 200)}', 'booking_email': '',
             'non_sterling_cost': str(total), 'currency_id': currencies[code], 'sterling_cost': str(sterling)}
@@ -99,12 +101,21 @@ for bill in chance.sample(bills, MANY // 3):
         'prj_expenditure_id': bill['id'], 'non_sterling_amount': str(bill['total']), 'sterling_amount': str(bill['sterling']),
         'currency_id': currencies[bill['currency']], 'paid_on': str(bill['day']), 'payment_method_id': method}))
     payments.append(bill)
-print(f'{len(bills)} bills and {len(payments)} payments entered')
+team = Team(server, tally, types, FROM + dt.timedelta(20), stamp)
+team.travel(clients, server.lookup('prj_exp_product_types', 'id', 'prj_exp_product_type')['Flights'])
+team.confirm()
+team.advance([bill for bill in bills if bill not in payments], currencies)
+team.recharge(project, bills)
+allowances = team.approve(types['Meals'])
+bills += allowances
+print(f'{len(bills)} bills, {len(allowances)} of them allowances, and {len(payments)} payments entered')
 
 CODES = {
-    'xero': {'Fuel': '429', 'Rooms': '494', 'Hire': '430'}, 'quickbooks': {'Fuel': 'Fuel', 'Rooms': 'Rooms', 'Hire': 'Hire'},
-    'sage': {'Fuel': '7301', 'Rooms': '7400', 'Hire': '7302'}, 'datev': {'Fuel': '4530', 'Rooms': '4666', 'Hire': '4570'},
-    'beancount': {'Fuel': 'Expenses:Fuel', 'Rooms': 'Expenses:Rooms', 'Hire': 'Expenses:Hire'}}
+    'xero': {'Fuel': '429', 'Rooms': '494', 'Hire': '430', 'Meals': '493'},
+    'quickbooks': {'Fuel': 'Fuel', 'Rooms': 'Rooms', 'Hire': 'Hire', 'Meals': 'Meals'},
+    'sage': {'Fuel': '7301', 'Rooms': '7400', 'Hire': '7302', 'Meals': '7406'},
+    'datev': {'Fuel': '4530', 'Rooms': '4666', 'Hire': '4570', 'Meals': '4664'},
+    'beancount': {kind: f'Expenses:{kind}' for kind in ('Fuel', 'Rooms', 'Hire', 'Meals')}}
 CODES['ledger'] = CODES['beancount']
 JOURNALS = ('beancount', 'ledger')
 
@@ -127,6 +138,7 @@ def enter_codes(form):
         accounts += [{'kind': 'setting', 'key': 'adviser', 'code': '1001'}, {'kind': 'setting', 'key': 'client', 'code': '1'}]
     if form == 'sage':
         accounts += [{'kind': 'vendor', 'key': str(key), 'code': f'V{country or "X"}'} for country, key in vendors.items()]
+        accounts += [{'kind': 'vendor', 'key': f'person {bill["person"]}', 'code': f'P{bill["person"]}'} for bill in allowances]
     must_call(f'/api/ledger/exports/{form}/accounts', {'accounts': accounts})
 
 
@@ -272,7 +284,7 @@ def first_batches():
 
 def change():
     """Some bills are halved, some archived."""
-    for bill in chance.sample([bill for bill in bills if bill not in payments], 30):
+    for bill in chance.sample([bill for bill in bills if bill not in payments and bill not in allowances], 30):
         held = server.get(f'/api/records/expenditure/{bill["id"]}')
         if chance.random() < 0.5:
             status, answer = server.call('DELETE', f'/api/records/expenditure/{bill["id"]}?version={held["version"]}')
