@@ -93,7 +93,8 @@ def other(bills):
 
 def write(lines):
     entries = ''.join(f'''<Ntry><Amt Ccy="EUR">{abs(one["amount"])}</Amt><CdtDbtInd>{"DBIT" if one["amount"] < 0 else "CRDT"}</CdtDbtInd>
-<Sts><Cd>BOOK</Cd></Sts><BookgDt><Dt>{one["day"]}</Dt></BookgDt><AcctSvcrRef>{stamp}{at:05}</AcctSvcrRef><NtryDtls><TxDtls>
+<Sts><Cd>BOOK</Cd></Sts><BookgDt><Dt>{one["day"]}</Dt></BookgDt><AcctSvcrRef>{stamp}{at:05}</AcctSvcrRef>
+<BkTxCd/><NtryDtls><TxDtls>
 <RltdPties><{"Cdtr" if one["amount"] < 0 else "Dbtr"}><Pty><Nm>{escape(one["name"])}</Nm></Pty></{"Cdtr" if one["amount"] < 0 else "Dbtr"}></RltdPties>
 <RmtInf><Ustrd>{escape(one["text"])}</Ustrd></RmtInf></TxDtls></NtryDtls></Ntry>''' for at, one in enumerate(lines))
     total = Decimal('100000.00') + sum(one['amount'] for one in lines)
@@ -102,7 +103,8 @@ def write(lines):
         return (f'<Bal><Tp><CdOrPrtry><Cd>{code}</Cd></CdOrPrtry></Tp><Amt Ccy="EUR">{abs(amount)}</Amt>'
                 f'<CdtDbtInd>{"CRDT" if amount >= 0 else "DBIT"}</CdtDbtInd><Dt><Dt>{day}</Dt></Dt></Bal>')
     return f'''<?xml version="1.0" encoding="UTF-8"?><Document xmlns="urn:iso:std:iso:20022:tech:xsd:camt.053.001.08"><BkToCstmrStmt>
-<Stmt><Acct><Ccy>EUR</Ccy></Acct>{balance("OPBD", Decimal("100000.00"), FIRST)}{balance("CLBD", total, dt.date(2026, 11, 10))}{entries}</Stmt></BkToCstmrStmt></Document>'''
+<GrpHdr><MsgId>{stamp}</MsgId><CreDtTm>2026-11-10T08:00:00</CreDtTm></GrpHdr><Stmt><Id>1</Id>
+<Acct><Id><Othr><Id>1</Id></Othr></Id><Ccy>EUR</Ccy></Acct>{balance("OPBD", Decimal("100000.00"), FIRST)}{balance("CLBD", total, dt.date(2026, 11, 10))}{entries}</Stmt></BkToCstmrStmt></Document>'''
 
 
 def load(content):
