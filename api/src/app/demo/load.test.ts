@@ -13,6 +13,7 @@ import { warningsOfProject } from '../../domain/plan/trip-warnings.ts';
 import { listBorders, readBorders } from '../../domain/freight/borders.ts';
 import { hireCarsOfProject } from '../../domain/tickets/hire-car-queries.ts';
 import { loadDemoData } from './load.ts';
+import { demoTourId } from './projects.ts';
 
 const day = 86_400_000;
 
@@ -315,6 +316,22 @@ describe('a later start', async () => {
     expect(after.departure_time.getTime() - before.departure_time.getTime()).toBe(3 * day);
     expect(await departure('KL 1976')).toEqual({ departure_time: edited });
     expect(await departure('XX 1')).toEqual({ departure_time: edited });
+  });
+
+  it('Y-728 the road leaves on the new day too, also in a demo that is older than that', async () => {
+    const road = () =>
+      db
+        .selectFrom('prj_routes')
+        .select('departs_at')
+        .where('project_id', '=', demoTourId)
+        .executeTakeFirstOrThrow();
+    expect(await road()).toEqual({ departs_at: new Date('2026-07-04T07:00:00Z') });
+    await sql`update prj_routes set departs_at = '2026-07-01T07:00:00Z'`.execute(db);
+    expect(await loadDemoData(db, { now: later(4) })).toBe('moved');
+    expect(await road()).toEqual({ departs_at: new Date('2026-07-05T07:00:00Z') });
+    await sql`update prj_routes set departs_at = '2026-07-05T09:00:00Z'`.execute(db);
+    expect(await loadDemoData(db, { now: later(5) })).toBe('moved');
+    expect(await road()).toEqual({ departs_at: new Date('2026-07-05T09:00:00Z') });
   });
 
   it('a second move still leaves the edited flight alone, and takes the project along', async () => {

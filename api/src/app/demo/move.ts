@@ -8,7 +8,9 @@ import { ticketColumns } from '../../domain/flights/derive.ts';
 import { deriveJourneys } from '../../domain/places/journey-times.ts';
 import { deriveItemsAgain } from '../../domain/schedule/item.ts';
 import { readWallClock } from '../../platform/wall-clock.ts';
+import { fixedDeparture } from '../../domain/road/plan.ts';
 import { daysApart } from './calendar.ts';
+import { demoTourId, tourDeparture } from './projects.ts';
 
 /** Moves the demo's own dates to `today`. A row that someone has changed stays as it is from then on. */
 export async function moveDemoDates(
@@ -63,6 +65,7 @@ export async function moveDemoDates(
     hire_car_ids: await moveRows(db, 'hire_cars', { ids: anchor.hire_car_ids, set: journeys }),
   };
   await followInstants(db, moved.flight_ids);
+  await moveRoad(db, anchor.anchor_day, today);
   await deriveItemsAgain(db, sql`i.id = any(${moved.schedule_item_ids}::integer[])`);
   await followTransfers(db, moved.transfer_ids);
   await deriveJourneys(db, 'tickets', moved.ticket_ids);
@@ -74,6 +77,16 @@ export async function moveDemoDates(
     .set({ ...moved, anchor_day: today, moved_at: now })
     .execute();
   return 'moved';
+}
+
+/** The road leaves on the new day, unless somebody gave it another departure. Older demos have the fixed one. */
+async function moveRoad(db: Db, from: string, to: string): Promise<void> {
+  await db
+    .updateTable('prj_routes')
+    .set({ departs_at: tourDeparture(to) })
+    .where('project_id', '=', demoTourId)
+    .where('departs_at', 'in', [from, fixedDeparture.wallClock.slice(0, 10)].map(tourDeparture))
+    .execute();
 }
 
 /** The demo's flights keep the hours of the day in UTC, and their tickets print what that is locally. */

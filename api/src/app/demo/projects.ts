@@ -2,7 +2,7 @@ import { type DemoName, demoOwnArrangements, demoPeople } from './people.ts';
 import { fixedStops, fixedDeparture } from '../../domain/road/plan.ts';
 import { findInstant } from '../../platform/wall-clock.ts';
 import type { Db } from '../../platform/db/client.ts';
-import { dayText, onDay } from './calendar.ts';
+import { dayText, onDay, startOfDay } from './calendar.ts';
 import { getKey, numbered } from './keys.ts';
 
 /** Hotels of the demo: two near the end of the tour, three on its road, and one of each other project. The addresses are made up. */
@@ -224,7 +224,7 @@ export async function insertProjects(
     .execute();
   await insertContractors(db, contacts);
   await insertWatcher(db, contacts);
-  await insertRoute(db, places);
+  await insertRoute(db, now, places);
 }
 
 /** The team manager hears of everyone who is late, and of late flights. */
@@ -241,14 +241,21 @@ async function insertWatcher(db: Db, contacts: ReadonlyMap<string, number>): Pro
     .execute();
 }
 
-/** The fixed route is the road of the tour. */
-async function insertRoute(db: Db, places: ReadonlyMap<string, number>): Promise<void> {
+/** When the road of the tour leaves on a day, such as "2026-07-01". */
+export function tourDeparture(day: string): Date {
   const { wallClock, zone } = fixedDeparture;
-  const departsAt = findInstant(wallClock, zone);
+  const departsAt = findInstant(`${day}${wallClock.slice(10)}`, zone);
   if (departsAt === null) throw new Error('The fixed route has no departure time');
+  return departsAt;
+}
+
+/** The fixed route is the road of the tour, which leaves today. */
+async function insertRoute(db: Db, now: Date, places: ReadonlyMap<string, number>): Promise<void> {
+  const departure_zone = fixedDeparture.zone;
+  const departs_at = tourDeparture(dayText(startOfDay(now)));
   await db
     .insertInto('prj_routes')
-    .values({ project_id: demoTourId, departs_at: departsAt, departure_zone: zone })
+    .values({ project_id: demoTourId, departs_at, departure_zone })
     .execute();
   await db
     .insertInto('prj_route_stops')
