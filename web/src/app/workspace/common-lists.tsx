@@ -2,6 +2,7 @@ import { homeNode } from '@paddock/contract/domain/registry/nodes';
 import { isListName, listOutline, type ListName } from '@paddock/contract/domain/registry/outline';
 import { registry } from '@paddock/contract/domain/registry/registry';
 import type { User } from '@paddock/contract/platform/user';
+import { projectAddress } from '../../domain/projects/project-page.ts';
 import { InviteButton } from '../../engine/invite-button.tsx';
 import { List } from '../../engine/lists/list.tsx';
 import { usePanel } from '../../engine/panel/use-panel.ts';
@@ -77,6 +78,7 @@ function ListWithPanel({ name, user }: CommonListProps & { readonly name: ListNa
           list={registry.kind(name).list}
           user={user}
           to={panel.open}
+          addsAt={name === 'projects' ? projectAddress : undefined}
           tools={name === 'contacts' && <InviteButton contactIds={null} label="Invite people" />}
         />
       </AddressProvider>

@@ -19,7 +19,8 @@ it('Y-726 a project is added in short words, and the number of people follows fr
   });
   server.answer(readRecordHistory, { events: [], next: null });
   server.answer(readList, { rows: [], next: null });
-  await openApp(server, '/p/HUN26/schedule?panel=/admin/add-project');
+  await openApp(server, '/projects');
+  await page.getByRole('main').getByRole('button', { name: 'Add project' }).click();
   const form = page.getByRole('form', { name: 'Add project' });
   await expect.element(form.getByRole('textbox', { name: 'Code' })).toBeVisible();
   await expect

@@ -152,10 +152,12 @@ interface ListProps {
   readonly to: (path: string) => void;
   /** What a room does with the whole list, before the button that adds a row. */
   readonly tools?: ReactNode;
+  /** Where that button leads, if not to the form’s own address. */
+  readonly addsAt?: string | undefined;
 }
 
 /** A list of any kind: searched, filtered, sorted, and exported to a file. */
-export function List({ name, list: whole, user, to, tools }: ListProps) {
+export function List({ name, list: whole, user, to, tools, addsAt }: ListProps) {
   const list = listAtLevel(whole, user.access_level_id);
   const { path } = useAddress();
   const { registry, site } = useCatalogue();
@@ -185,7 +187,7 @@ export function List({ name, list: whole, user, to, tools }: ListProps) {
         {main !== undefined && (
           <Button
             className={styles['button']}
-            onClick={() => to(formAddress(site, main.name) ?? path)}
+            onClick={() => to(addsAt ?? formAddress(site, main.name) ?? path)}
           >
             {nameOpener(main)}
           </Button>
