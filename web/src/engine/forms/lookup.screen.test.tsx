@@ -112,6 +112,22 @@ it('L-130 chooses the row whose whole name was typed when its field is left', as
   await expect.element(destination).toHaveValue('');
 });
 
+it('Y-729 Tab takes the marked row and goes on to the next field, and the last row adds', async () => {
+  await openApp(server, '/admin/new-flight');
+  await origin.click();
+  await userEvent.keyboard('mun');
+  await expect.element(page.getByRole('option', { name: 'MUC' })).toBeVisible();
+  await expect.element(page.getByRole('option').last()).toHaveTextContent('Add airport “mun”');
+  await userEvent.tab();
+  await expect.element(origin).toHaveValue('MUC');
+  await expect.element(destination).toHaveFocus();
+  await userEvent.keyboard('nowhere');
+  await expect.element(page.getByRole('option', { name: 'Add airport “nowhere”' })).toBeVisible();
+  await userEvent.tab();
+  await expect.element(page.getByRole('listbox')).not.toBeInTheDocument();
+  await expect.element(destination).toHaveValue('');
+});
+
 it('L-130 chooses nothing once Escape has closed the list', async () => {
   await openApp(server, '/admin/new-flight');
   await origin.click();

@@ -16,9 +16,9 @@ import styles from './lookup-field.module.css';
 export interface AddingRecord {
   /** Opens the form with the typed name. */
   readonly add: (typed: string) => void;
-  /** The row that offers to add the typed text, if nothing matches it. */
+  /** The last row, which offers to add the typed text unless a row has that name. */
   readonly offer: (search: LookupSearch, typed: string) => readonly Offer[];
-  /** Beside the label: the button, and the popup while it is open. */
+  /** Beside the label: the button, which Tab passes by, and the popup while it is open. */
   readonly action: ReactNode;
 }
 
@@ -41,14 +41,18 @@ export function useAddRecord(meta: LookupMeta, onAdded: (key: number) => void): 
   const noun = findNoun(form);
   return {
     add: (typed) => setFilled(namedAs(form, meta, typed)),
-    offer: ({ rows, state }, typed) =>
-      typed.trim() === '' || rows.length > 0 || state !== 'found'
+    offer: ({ rows, state }, typed) => {
+      const name = typed.trim();
+      const isThere = rows.some(({ value }) => value.toLowerCase() === name.toLowerCase());
+      return name === '' || isThere || state !== 'found'
         ? []
-        : [{ key: 0, value: `Add ${noun} “${typed.trim()}”`, typed }],
+        : [{ key: 0, value: `Add ${noun} “${name}”`, typed }];
+    },
     action: (
       <>
         <Button
           variant="text"
+          tabIndex={-1}
           className={`hint nowrap ${styles['add']}`}
           onClick={() => setFilled({})}
         >

@@ -83,6 +83,10 @@ export function LookupSearch(props: LookupSearchProps) {
         }}
         named={typed === null}
         isOpen={open}
+        onTab={() => {
+          const [row] = open && isFound ? search.rows : [];
+          if (row !== undefined) choose(row);
+        }}
         onEnter={(input) => void enter(input)}
       />
       <LookupList search={search} typed={typed ?? ''} />
@@ -94,6 +98,8 @@ interface ControlledProps extends LookupSearchProps {
   /** The field shows the name of the chosen row: a tap selects it, and typing replaces it. */
   readonly named: boolean;
   readonly isOpen: boolean;
+  /** Tab was pressed with something typed. */
+  readonly onTab: () => void;
   /** Enter was pressed before a row was marked for the typed text. */
   readonly onEnter: (input: HTMLInputElement) => void;
 }
@@ -122,6 +128,7 @@ function Control(props: ControlledProps) {
           if (named) event.currentTarget.select();
         }}
         onKeyDown={(event) => {
+          if (event.key === 'Tab' && !named && !event.shiftKey) props.onTab();
           if (!isEarlyEnter(event)) return;
           event.preventDefault();
           if (named || event.currentTarget.value.trim() === '') return;
