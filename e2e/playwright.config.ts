@@ -23,8 +23,6 @@ export default defineConfig({
   // A journey spends a third of its time waiting for the server, the network and fades.
   workers: 3,
   forbidOnly: true,
-  // A busy machine must not reject a change. The end of the output names what passed only the second time.
-  retries: 1,
   // Only a hanging test reaches this, even on a slow or busy machine.
   timeout: 240_000,
   expect: { timeout: 60_000 },

@@ -17,8 +17,6 @@ export default defineConfig({
     setupFiles: ['src/testing/setup.ts'],
     // Only a test that hangs gets there, also on a machine that is slow or busy.
     testTimeout: 180_000,
-    // As in the journeys. The output says `retry x1` beside a test that passed only the second time.
-    retry: 1,
     expect: { poll: { timeout: 60_000 } },
     // A snapshot is written when somebody asks for it (`-u`): a test with a new name would have none, and pass.
     update: 'none',

@@ -112,7 +112,7 @@ it('L-130 chooses the row whose whole name was typed when its field is left', as
   await expect.element(destination).toHaveValue('');
 });
 
-it('Y-729 Tab takes the marked row and goes on to the next field, and the last row adds', async () => {
+it('Y-729 Tab takes the only row, or the one that the arrows marked, and goes on to the next field', async () => {
   await openApp(server, '/admin/new-flight');
   await origin.click();
   await userEvent.keyboard('mun');
@@ -126,6 +126,21 @@ it('Y-729 Tab takes the marked row and goes on to the next field, and the last r
   await userEvent.tab();
   await expect.element(page.getByRole('listbox')).not.toBeInTheDocument();
   await expect.element(destination).toHaveValue('');
+  await destination.click();
+  await userEvent.keyboard('air');
+  await expect.element(page.getByRole('option').last()).toHaveTextContent('Add airport “air”');
+  await expect.element(page.getByRole('option').nth(2)).toBeVisible();
+  await userEvent.tab();
+  await expect.element(destination).toHaveValue('');
+  await destination.click();
+  await userEvent.keyboard('air');
+  await expect.element(page.getByRole('option').last()).toHaveTextContent('Add airport “air”');
+  await expect.element(page.getByRole('option').nth(2)).toBeVisible();
+  const second = page.getByRole('option').nth(1).element().textContent;
+  await userEvent.keyboard('{ArrowDown}');
+  await userEvent.tab();
+  await expect.element(destination).not.toHaveValue('');
+  expect(second).toContain(destination.element().getAttribute('value'));
 });
 
 it('L-130 chooses nothing once Escape has closed the list', async () => {

@@ -3,7 +3,7 @@ import type { LookupRow } from '@paddock/contract/engine/lookups/lookups';
 import { useQueryClient } from '@tanstack/react-query';
 import ChevronDown from 'lucide/dist/esm/icons/chevron-down.mjs';
 import X from 'lucide/dist/esm/icons/x.mjs';
-import { type RefObject, useEffect, useEffectEvent, useState } from 'react';
+import { type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { usePlatform } from '../../../platform/platform.ts';
 import { classNames } from '../../../ui/class-names.ts';
 import type { ControlProps } from '../../../ui/field-frame.tsx';
@@ -32,6 +32,8 @@ export function LookupSearch(props: LookupSearchProps) {
   // Null: the field shows the name of the chosen row, and nobody is searching.
   const [typed, setTyped] = useState<string | null>(null);
   const [open, setOpen] = useState(begun.open);
+  // The row that someone went to with the arrows.
+  const marked = useRef<LookupRow>(undefined);
   const search = useLookupSearch(element.meta, typed ?? '', open);
   const rows = [...search.rows, ...adding.offer(search, typed ?? '')];
   const isFound = (typed ?? '').trim() !== '' && search.state !== 'searching';
@@ -69,6 +71,9 @@ export function LookupSearch(props: LookupSearchProps) {
         setTyped(reason === 'input-change' ? text : null);
         if (reason === 'input-change') setUnchosen(text.trim());
       }}
+      onItemHighlighted={(row, { reason }) => {
+        marked.current = reason === 'keyboard' ? row : undefined;
+      }}
       open={open}
       onOpenChange={(next, { reason }) => {
         setOpen(next);
@@ -84,8 +89,9 @@ export function LookupSearch(props: LookupSearchProps) {
         named={typed === null}
         isOpen={open}
         onTab={() => {
-          const [row] = open && isFound ? search.rows : [];
-          if (row !== undefined) choose(row);
+          const [only, other] = search.rows;
+          const row = marked.current ?? (other === undefined ? only : undefined);
+          if (open && isFound && row !== undefined && !isOffer(row)) choose(row);
         }}
         onEnter={(input) => void enter(input)}
       />
