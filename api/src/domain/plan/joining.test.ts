@@ -9,6 +9,7 @@ import { openFlightKit } from '../../testing/flight-kit.ts';
 import { readBlame } from '../../testing/form-kit.ts';
 import { giveZoltanAPlace, readTables } from '../../testing/given-place.ts';
 import { createTestDatabase } from '../../testing/test-database.ts';
+import { airportKey } from '../../testing/tour.ts';
 
 const kit = await openFlightKit(await createTestDatabase());
 afterAll(() => kit.close());
@@ -189,6 +190,24 @@ it('Y-398 keeps the days that are typed, and offers no flights of other days', a
   expect(saved.statusCode, saved.body).toBe(200);
   const own = kit.db.selectFrom('own_days').where('contact_id', '=', luca);
   expect(await own.select(['first_day', 'last_day']).executeTakeFirst()).toEqual(typed);
+});
+
+it('Y-646 offers no flight from elsewhere to someone whose home airport is known', async () => {
+  const { id: nora } = await kit.store('new-contact', {
+    given_name: 'Nora',
+    family_name: 'Fischer',
+    home_airport_id: await airportKey(kit, 'OTP'),
+  });
+  const ways = async (given = {}) =>
+    (await ask([nora], given)).lines
+      .filter(({ what }) => /^(In|Out):/.test(what))
+      .map(({ what, possible }) => [what, possible]);
+  expect(await ways()).toEqual([
+    ['In: no flight to join', false],
+    ['Out: no flight to join', false],
+  ]);
+  const chosen = await ways({ sameAs: zoltan });
+  expect(chosen).toEqual(everything.slice(0, 2).map((what) => [what, true]));
 });
 
 /** As Travel shows them. */

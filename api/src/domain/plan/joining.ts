@@ -7,7 +7,8 @@ import { findForPerson } from './find-findings.ts';
 import { listFreeRooms } from './fixes.ts';
 import { makeLine, sayAccess, type Drafted, type JoinAccess, type JoinLine } from './join-line.ts';
 import { listSeatOffers } from './join-seats.ts';
-import type { Plan, PlanBed, PlanPerson, PlanRoom } from './plan.ts';
+import { isNear } from './nearness.ts';
+import type { Place, Plan, PlanBed, PlanPerson, PlanRoom } from './plan.ts';
 import { concernsProject, listTrips, localDay, type Trip, type TripItem } from './trips.ts';
 
 /** A group of the schedule, and who is in it. */
@@ -22,6 +23,8 @@ export interface Joiners {
   readonly contactIds: readonly number[];
   /** Whose hotel and flights they join, by contact. */
   readonly colleagues: ReadonlyMap<number, number>;
+  /** The home airports of those whose colleague nobody chose: flights from elsewhere are not offered to them. */
+  readonly homes: ReadonlyMap<number, Place>;
   readonly firstDay: string | null;
   readonly lastDay: string | null;
   readonly groups: readonly JoinGroup[];
@@ -187,6 +190,9 @@ class JoinWork {
       (item) => item.kind === 'flight' && concernsProject(this.#plan.project, item),
     );
     if (journey === undefined || !areFlights || journey.starts.at <= this.#joiners.now) return [];
+    const home = this.#joiners.homes.get(person.id);
+    const end = kind === 'no_way_in' ? journey.starts.place : journey.ends.place;
+    if (home !== undefined && !isNear(home, end)) return [];
     const own = this.#plan.ownDays.get(person.id);
     const fits =
       kind === 'no_way_in'

@@ -9,7 +9,7 @@ import type { FollowDeps } from './follow.ts';
 import type { JoinAccess, JoinLine } from './join-line.ts';
 import { listJoining } from './joining.ts';
 import { loadPlan } from './load-plan.ts';
-import { toLocal } from './load-schedule.ts';
+import { placeRow, toLocal } from './load-schedule.ts';
 import type { Plan } from './plan.ts';
 import { listTakenOver } from './take-over.ts';
 
@@ -41,7 +41,7 @@ export async function loadJoining(
   const [groups, access, about] = await Promise.all([
     loadGroups(db, projectId),
     deps.inviting.read(db, contactIds),
-    loadAbout(db, [...plan.project.members]),
+    loadAbout(db, [...plan.project.members, ...contactIds]),
   ]);
   if (takesOverFrom !== null) {
     const calls = await loadCalls(db, { projectId, contactId: takesOverFrom, now: now() });
@@ -56,7 +56,13 @@ export async function loadJoining(
       return one === undefined || one === id ? [] : [[id, one] as const];
     }),
   );
-  const joiners = { contactIds, colleagues, firstDay, lastDay, groups, access };
+  const homes = new Map(
+    contactIds.flatMap((id) => {
+      const home = sameAs === null ? about.get(id)?.home : null;
+      return home ? [[id, home] as const] : [];
+    }),
+  );
+  const joiners = { contactIds, colleagues, homes, firstDay, lastDay, groups, access };
   return {
     lines: listJoining(plan, { ...joiners, now: now().getTime() }),
     colleagues,
@@ -144,6 +150,7 @@ const aboutRow = {
   id: z.int(),
   role: z.nullable(z.string()),
   homeAirport: z.nullable(z.int()),
+  home: z.nullable(z.object(placeRow)),
 };
 
 async function loadAbout(
@@ -153,8 +160,11 @@ async function loadAbout(
   const rows = await readRows(
     db,
     aboutRow,
-    sql`select id, lower(role) as role, home_airport_id as "homeAirport" from contacts
-    where id = any(${[...ids]}::int[])`,
+    sql`select c.id, lower(c.role) as role, c.home_airport_id as "homeAirport",
+      case when a.latitude is not null then jsonb_build_object('name', a.airport_code,
+        'latitude', a.latitude, 'longitude', a.longitude, 'country', a.country_code) end as home
+    from contacts as c left join airports as a on a.id = c.home_airport_id
+    where c.id = any(${[...ids]}::int[])`,
   );
   return new Map(rows.map((row) => [row.id, row]));
 }

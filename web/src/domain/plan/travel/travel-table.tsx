@@ -5,6 +5,7 @@ import { useMemo } from 'react';
 import { useCatalogue } from '../../../engine/catalogue.ts';
 import { listAddress } from '../../../engine/site.ts';
 import type { Reach } from '@paddock/contract/platform/access';
+import { mayEnter } from '@paddock/contract/platform/entries';
 import { usePanel } from '../../../engine/panel/use-panel.ts';
 import { TableFilter } from '../../../engine/tables/table-filter.tsx';
 import { Table } from '../../../engine/tables/table.tsx';
@@ -52,7 +53,10 @@ export function TravelTable(props: TravelTableProps) {
   const { code, legs, bookings, toBook, now, reach, legsOfAll } = props;
   const { site } = useCatalogue();
   const lists = {
-    flights: listAddress(site, 'flights', reach),
+    // The panel of a flight is open to those who may edit flights, wherever their lists are.
+    flights:
+      listAddress(site, 'flights', reach) ??
+      (mayEnter(reach, 'flights') ? '/mgmt/flights' : undefined),
     tickets: listAddress(site, 'tickets', reach),
     'hire-cars': listAddress(site, 'hire-cars', reach),
   };
