@@ -95,6 +95,7 @@ it('Y-395 a late joiner gets bed, flight and seat in three taps, and one more ta
   await expect.element(page.getByText(/^Same as Marek Nowak/)).toBeVisible();
   await tap('Add Luca Moretti and tell 2');
   await expect.poll(() => server.asked(submitForm).length).toBe(1);
+  await expect.element(page.getByText('HUN26. 2 people get a message')).toBeVisible();
   const [sent] = submissionsTo(server);
   expect(sent).toMatchObject({
     payload: { contact_id: [27] },

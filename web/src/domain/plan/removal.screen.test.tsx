@@ -1,9 +1,12 @@
 import { readConsequences, type Consequence } from '@paddock/contract/domain/plan/consequences';
+import { readConcerned } from '@paddock/contract/engine/forms/concerned';
+import { submitForm } from '@paddock/contract/engine/forms/submission';
 import { readList } from '@paddock/contract/engine/lists/calls';
 import {
   readRecord,
   readRecordHistory,
   removeRecord,
+  undoRecord,
 } from '@paddock/contract/engine/records/calls';
 import { beforeEach, expect, it } from 'vitest';
 import { page } from 'vitest/browser';
@@ -68,6 +71,19 @@ it('Y-636 a van that is removed says first who takes its runs, and stores them w
 it('Y-652 says how many get a message once it is removed', async () => {
   await askToRemove();
   await question.getByRole('button', { name: /^Remove, .* and tell 2$/ }).click();
+  await expect.element(page.getByText('Van 1. 2 people get a message')).toBeVisible();
+});
+
+it('Y-647 says how many get a message once an edit is saved, and undoes it as it was sent', async () => {
+  server.answerBy(submitForm, () => ({ id: 9, submissionId: crypto.randomUUID(), event: 15 }));
+  server.answer(undoRecord, { event: 16 });
+  server.answer(readConcerned, { people: null, names: [], message: null });
+  await openApp(server, '/mgmt/vehicles/9/edit');
+  const seats = page.getByRole('textbox', { name: /^Seats/ });
+  await seats.fill('2');
+  const save = page.getByRole('button', { name: 'Save, move 1 van and tell 2' });
+  await expect.element(save).toBeVisible();
+  await save.click();
   await expect.element(page.getByText('Van 1. 2 people get a message')).toBeVisible();
 });
 

@@ -33,6 +33,7 @@ import styles from './form-body.module.css';
 import { FormProvider, type AddDialogProps } from './form-context.ts';
 import { type FormSession, editMoment, momentAt } from './form-session.ts';
 import { type FormAlert, type FormState, phases } from './form-state.ts';
+import type { Told } from './notified-words.ts';
 import { pageWords, saveLabel } from './stored-words.ts';
 import { useChosenKinds } from './use-chosen-kinds.ts';
 import { useConcerned, type Concerned } from './use-concerned.ts';
@@ -50,6 +51,8 @@ interface FormBodyProps {
   readonly note?: ReactNode;
   /** Told before sending whether another one is to follow. */
   readonly another?: ((follows: boolean) => void) | undefined;
+  /** Told before sending who gets a message. */
+  readonly onSave?: ((told: Told) => void) | undefined;
   /** Leaves without saving. */
   readonly onCancel?: (() => void) | undefined;
   readonly ownerId?: number | undefined;
@@ -68,6 +71,7 @@ export function FormBody({
   AddDialog,
   note,
   another,
+  onSave,
   onCancel,
   ownerId,
 }: FormBodyProps) {
@@ -99,6 +103,7 @@ export function FormBody({
           // In a popup, the event would bubble to the form that opened it.
           event.stopPropagation();
           another?.(false);
+          onSave?.({ tells: true, people: countTold({ concerned, following }) });
           const invalid = invalidControls(event.currentTarget);
           void (canSend || isLast
             ? session.save(invalid, true, following?.ids)
@@ -132,7 +137,18 @@ export function FormBody({
         )}
         <AlertMessage key={state.setbacks} alert={state.alert} />
         <FormButtons
-          {...{ form, session, state, canSend, concerned, following, note, another, onCancel }}
+          {...{
+            form,
+            session,
+            state,
+            canSend,
+            concerned,
+            following,
+            note,
+            another,
+            onSave,
+            onCancel,
+          }}
         />
       </form>
     </FormProvider>
@@ -281,7 +297,13 @@ interface FormButtonsProps {
   readonly note: ReactNode;
   /** Reports before sending whether another one follows; undefined if none can. */
   readonly another: ((follows: boolean) => void) | undefined;
+  readonly onSave: FormBodyProps['onSave'];
   readonly onCancel: (() => void) | undefined;
+}
+
+/** Those whom the form itself or what follows from it concerns. */
+function countTold({ concerned, following }: Pick<FormButtonsProps, 'concerned' | 'following'>) {
+  return Math.max(concerned.people, following?.people ?? 0);
 }
 
 /**
@@ -291,7 +313,7 @@ interface FormButtonsProps {
 function FormButtons(props: FormButtonsProps) {
   const { form, session, state, canSend, concerned, following, note, another, onCancel } = props;
   const { ways } = concerned;
-  const people = Math.max(concerned.people, following?.people ?? 0);
+  const people = countTold(props);
   const deed = following?.deed ?? '';
   const first = state.page === 0;
   const last = state.page === form.pages.length - 1;
@@ -303,10 +325,12 @@ function FormButtons(props: FormButtonsProps) {
   }
   function saveOnly({ currentTarget }: MouseEvent<HTMLButtonElement>): void {
     another?.(false);
+    props.onSave?.({ tells: false, people: 0 });
     if (currentTarget.form !== null) void session.save(invalidControls(currentTarget.form), false);
   }
   function saveAndGoOn({ currentTarget }: MouseEvent<HTMLButtonElement>): void {
     another?.(true);
+    props.onSave?.({ tells: true, people });
     if (currentTarget.form !== null) void session.save(invalidControls(currentTarget.form));
   }
   return (

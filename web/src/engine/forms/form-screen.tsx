@@ -15,6 +15,7 @@ import { FormBody, FormSkeleton } from './form-body.tsx';
 import type { AddDialogProps } from './form-context.ts';
 import type { FormSession } from './form-session.ts';
 import { type FormState, isSending, phases } from './form-state.ts';
+import type { Told } from './notified-words.ts';
 import type { DraftSlot, OpenedForm } from './open-session.ts';
 import { outboxSlot } from './outbox-slot.ts';
 import { pageWords } from './stored-words.ts';
@@ -58,7 +59,7 @@ interface FormScreenProps {
   /** In the header, before the page. */
   readonly about?: string | undefined;
   /** The form is stored, or waits on the device: the screen is finished. */
-  readonly onStored: (answer: SubmissionAnswer | null) => void;
+  readonly onStored: (answer: SubmissionAnswer | null, told: Told) => void;
   /** Replaces the fields while an edit conflicts with another one. */
   /** Leaves without saving, from a form with a button for that. */
   readonly onCancel?: (() => void) | undefined;
@@ -101,9 +102,10 @@ function Opened(props: OpenedProps) {
   const page = state.clashes ? 'Two versions' : pageWords(form, state.page);
   useSayInHeader(form.documentTitle, about === undefined ? page : `${about}, ${lower(page)}`);
   const goesOn = useRef(false);
+  const told = useRef<Told>({ tells: true, people: 0 });
   const done = () => {
     if (goesOn.current) void startAgain(startNext(form, state.values));
-    else onStored(state.answer);
+    else onStored(state.answer, told.current);
   };
   const cancel = async () => {
     if (state.changed && !(await questions.ask(discarding))) return;
@@ -111,7 +113,7 @@ function Opened(props: OpenedProps) {
     onCancel?.();
   };
   const offers = user;
-  useStored({ form, state, offers, onStored: done, onKept: done });
+  useStored({ form, state, offers, told, onStored: done, onKept: done });
   return (
     <>
       {state.clashes && renderClash !== undefined ? (
@@ -127,6 +129,7 @@ function Opened(props: OpenedProps) {
           ownerId={user.id}
           onCancel={onCancel && (() => void cancel())}
           another={form.another === undefined ? undefined : (follows) => (goesOn.current = follows)}
+          onSave={(next) => (told.current = next)}
           note={
             keeper !== null && (
               <DraftNote

@@ -11,6 +11,7 @@ import { useFormCatalogue } from '../catalogue.ts';
 import { listAddress, type Site } from '../site.ts';
 import type { FormState } from './form-state.ts';
 import { chosenRows } from './lookup-rows.ts';
+import { notifiedWords, type Told } from './notified-words.ts';
 import { keptWords, type RowName, savedName, storedWords } from './stored-words.ts';
 import { tell } from './tell.ts';
 import { useRoomWidgets, type SavedRecord } from './widgets/room-widgets.ts';
@@ -26,6 +27,8 @@ interface StoredForm {
   readonly state: FormState;
   /** The person, if the toast should offer next steps. */
   readonly offers: Reach | null;
+  /** Who gets a message. */
+  readonly told?: { readonly current: Told } | undefined;
   /** The location of the record, instead of the name of its form. */
   readonly where?: string | undefined;
   /** Next steps with a record of this room; if absent, the room's own. */
@@ -49,15 +52,17 @@ export function useStored(stored: StoredForm): void {
     const name = await savedName(form, values, rowNames(api, queries));
     const record = offers === null ? undefined : findRecord(site, form, key, offers);
     const steps = record === undefined ? [] : [opening(record), ...next(record, platform)];
-    const words = storedWords(form, values, name);
+    const { title, body: saved } = storedWords(form, values, name);
+    const { current: told } = stored.told ?? {};
+    const body = [saved, told === undefined ? '' : notifiedWords(told)].filter(Boolean).join('. ');
     // What was saved with it is undone with it.
     const { kind: list } = form;
     if (answer?.event !== undefined && list !== undefined) {
       const { sayUndoable } = await undoing.load();
-      const done = { ...words, event: answer.event };
+      const done = { title, body, about: saved, event: answer.event, tell: told?.tells ?? true };
       return sayUndoable({ api, queries, record: { list, id: key } }, done);
     }
-    await tell({ ...words, ...(where !== undefined && { body: where }), steps });
+    await tell({ title, body: where ?? body, steps });
   }
   const finish = useEffectEvent((key: number) => {
     // An edit can be undone: the screen that opened it says so.

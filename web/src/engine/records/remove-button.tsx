@@ -5,7 +5,6 @@ import {
   removeRecord,
   type Removal,
 } from '@paddock/contract/engine/records/calls';
-import { counted } from '@paddock/contract/platform/plural';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { usePlatform } from '../../platform/platform.ts';
@@ -13,6 +12,7 @@ import { Button } from '../../ui/button.tsx';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { Message } from '../../ui/message.tsx';
 import { useCatalogue } from '../catalogue.ts';
+import { notifiedWords } from '../forms/notified-words.ts';
 import { saveLabel } from '../forms/stored-words.ts';
 import type { Following } from '../forms/widgets/room-widgets.ts';
 import { recordKey, type RecordRef } from './use-record.ts';
@@ -47,9 +47,8 @@ function useRemoval(record: RecordRef, { version, title }: RecordAnswer, up: () 
     },
     onSuccess: ({ outcome, event }, { tell, people }) => {
       const gone = JSON.stringify(recordKey(record));
-      const notified =
-        tell && people > 0 ? [`${counted(people, 'person gets', 'people get')} a message`] : [];
-      const body = [title, ...notified].join('. ');
+      const notified = notifiedWords({ tells: tell, people });
+      const body = [title, notified].filter(Boolean).join('. ');
       say({ title: titles[outcome], body, about: title, event, tell });
       if (outcome === 'deleted') up();
       void queries.invalidateQueries({
