@@ -15,7 +15,9 @@ import type { GapProps } from './gap-props.ts';
 import styles from './people.module.css';
 import { SaveButtons } from './save-buttons.tsx';
 
-type RecordFixProps = GapProps & { readonly fixes: readonly Fix[] };
+interface RecordFixProps extends Pick<GapProps, 'gap' | 'isFirst' | 'onProblem' | 'open'> {
+  readonly fixes: readonly Fix[];
+}
 
 /** Puts a gap right by changing one record, in the way that is chosen. */
 export function RecordFix(props: RecordFixProps) {

@@ -1,7 +1,9 @@
 import type { Reach } from '@paddock/contract/platform/access';
 import { buildManifest } from '@paddock/contract/domain/bookings/manifest';
+import type { ProjectReadiness, ReadinessGap } from '@paddock/contract/domain/plan/readiness';
+import type { TripWarning } from '@paddock/contract/domain/plan/trip-warnings';
 import TriangleAlert from 'lucide/dist/esm/icons/triangle-alert.mjs';
-import { useMemo } from 'react';
+import { useMemo, useState } from 'react';
 import { classNames } from '../../../ui/class-names.ts';
 import { Icon } from '../../../ui/icon.tsx';
 import { InsideLink } from '../../../ui/links.tsx';
@@ -10,6 +12,9 @@ import { FlightStatusLine } from '../../flights/flight-status-line.tsx';
 import { useProjectFlights } from '../flights/project-flights-page.tsx';
 import { useTripWarnings } from '../flights/use-trip-warnings.ts';
 import { listFixes } from '../flights/warning-fixes.ts';
+import { useReadiness } from '../overview/use-overview.ts';
+import { RecordFix } from '../people/record-fix.tsx';
+import { Refusal } from '../people/refusal.tsx';
 import styles from './leg-panel.module.css';
 
 interface LegAboutProps {
@@ -23,6 +28,7 @@ interface LegAboutProps {
 /** The problems of a leg, each with its fixes. */
 export function LegWarnings({ id, projectCode, reach, open }: LegAboutProps) {
   const { data } = useTripWarnings(projectCode);
+  const readiness = useReadiness(projectCode).data;
   const warnings = (data?.warnings ?? []).filter(
     ({ dismissal, flights }) => dismissal === null && flights.some((flight) => flight.id === id),
   );
@@ -42,9 +48,34 @@ export function LegWarnings({ id, projectCode, reach, open }: LegAboutProps) {
               </InsideLink>
             ))}
           </p>
+          <WarningFix gap={findGap(readiness, warning)} open={open} />
         </div>
       ))}
     </section>
+  );
+}
+
+/** The same finding, as it concerns one of the people: with what puts it right. */
+function findGap(readiness: ProjectReadiness | undefined, { fingerprint }: TripWarning) {
+  return readiness?.people
+    .flatMap(({ gaps }) => gaps)
+    .find((gap) => gap.fingerprint === fingerprint);
+}
+
+interface WarningFixProps extends Pick<LegAboutProps, 'open'> {
+  readonly gap: ReadinessGap | undefined;
+}
+
+/** Puts a warning right by one press, if changing a record does. */
+function WarningFix({ gap, open }: WarningFixProps) {
+  const [problem, setProblem] = useState<string>();
+  const fixes = gap?.fixes ?? [];
+  if (gap === undefined || fixes.length === 0) return null;
+  return (
+    <div className="grid gap-2">
+      {problem !== undefined && <Refusal>{problem}</Refusal>}
+      <RecordFix {...{ gap, fixes, open }} isFirst={false} onProblem={setProblem} />
+    </div>
   );
 }
 
