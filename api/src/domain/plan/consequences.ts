@@ -11,6 +11,7 @@ import { keepAppointments, keepDrives } from './keep-appointments.ts';
 import { followBeds, keepBeds } from './keep-beds.ts';
 import { keepDistances, type Along, type Said } from './keep-distances.ts';
 import { keepSeats } from './keep-seats.ts';
+import { listLeftOutside } from './left-outside.ts';
 import { listTicketsLeft } from './tickets-left.ts';
 import { listAboard, listTrips } from './trips.ts';
 import { describeChange, type ChangeWords } from './change-words.ts';
@@ -78,7 +79,11 @@ export function findConsequences(before: Plan, after: Plan): FoundConsequence[] 
   take(followBeds(before, work.plan, (beds) => work.findDraft(beds)));
   const named = work.listDrafts();
   const said = [...work.impossible.values()].map(sayFinding);
-  left.push(...listMissedCalls(before, work.plan), ...listTicketsLeft(before, after));
+  left.push(
+    ...listMissedCalls(before, work.plan),
+    ...listTicketsLeft(before, after),
+    ...listLeftOutside(before, work.plan),
+  );
   return [...named, ...said, ...left.map(say)];
 }
 
