@@ -17,7 +17,7 @@ import {
   oneNamed,
   type Parts,
 } from './named-rows.ts';
-import { airportCalled } from './reading/airport-names.ts';
+import { airportCalled, namesAirport } from './reading/airport-names.ts';
 
 /** The form of a hire car: its times are local to its desks, as they are printed. */
 export async function fillInHireCar(
@@ -70,21 +70,20 @@ interface Desk {
   readonly time_zone: string;
 }
 
-/** Finds the place with this name, or else the airport that the words name. A note says so. */
+/** Finds the place of this name, or the airport that the words name. A note says what was guessed. */
 async function findDesk(find: Finding, name: string | null): Promise<Desk | null> {
   if (name === null) return null;
   const notes: ConfirmationNote[] = [];
   const named = await oneNamed({ ...find, notes }, name);
-  if (named !== undefined) {
-    find.notes.push(...notes);
-    return loadDesk(find.db, 'id', named);
-  }
-  const code = airportCalled(name);
+  const isExact = named !== undefined && notes.length === 0;
+  const code = isExact || (named !== undefined && !namesAirport(name)) ? null : airportCalled(name);
   const airport = code === null ? null : await loadDesk(find.db, 'name', code);
-  find.notes.push(
-    ...(airport === null ? notes : [guessed(`“${name}” was taken for ${airport.name}.`)]),
-  );
-  return airport;
+  if (airport !== null) {
+    find.notes.push(guessed(`“${name}” was taken for ${airport.name}.`));
+    return airport;
+  }
+  find.notes.push(...notes);
+  return named === undefined ? null : loadDesk(find.db, 'id', named);
 }
 
 async function loadDesk(db: Db, column: 'id' | 'name', value: number | string) {

@@ -268,6 +268,13 @@ it('Y-690 enters a hire car, at its airport and by the clock there', async () =>
   expect(await readChanges('GTWQ7X')).toEqual([]);
 });
 
+it('Y-690 takes the desk at the airport of a city for no other airport of that name', async () => {
+  const car = { ...trip({ name: 'Van' }), pickupLocation: { name: 'Wien Flughafen' } };
+  const { candidates } = await add(declare('RentalCarReservation', car));
+  const notes = candidates[0]?.notes.map(({ message }) => message);
+  expect(notes).toContain('“Wien Flughafen” was taken for VIE.');
+});
+
 it('Y-690 asks for the place and the times of a hire car that a document doesn’t say', async () => {
   const car = { ...trip({ name: 'Van' }), pickupLocation: { name: 'Nowhere Depot' } };
   const { candidates } = await add(declare('RentalCarReservation', car));

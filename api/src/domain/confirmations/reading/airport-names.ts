@@ -94,6 +94,14 @@ function airports(): Index {
   return index;
 }
 
+const airportWord =
+  /airport|aeroport|aeropuerto|flughafen|lotnisko|repuloter|flygplats|lufthavn|luchthaven|letiste/;
+
+/** Says whether words such as "Wien Flughafen" mean an airport, and not its city. */
+export function namesAirport(text: string): boolean {
+  return airportWord.test(searchable(text));
+}
+
 export function isAirport(code: string): boolean {
   return airports().codes.has(code);
 }
