@@ -44,7 +44,7 @@ const verdicts: Readonly<Record<string, readonly [Verdict, Verdict]>> = {
   '07-utc-folded.ics': ['incomplete', 'right'],
   '08-pass-aztec.pkpass': ['wrong', 'right'],
   '09-pass-localised.pkpass': ['incomplete', 'right'],
-  '10-return.pdf': ['nothing', 'nothing'],
+  '10-return.pdf': ['nothing', 'right'],
   '11-us-dates.pdf': ['nothing', 'incomplete'],
   '12-german.pdf': ['nothing', 'right'],
   '13-rail.pdf': ['right', 'right'],

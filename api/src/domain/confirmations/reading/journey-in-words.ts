@@ -1,5 +1,7 @@
 import type { JourneyKind } from '@paddock/contract/domain/confirmations/confirmations';
 import type { ReadJourney } from './candidate.ts';
+import { anyMonth } from './months.ts';
+import { referencesIn } from './references.ts';
 import { placeIn } from './stations-in-words.ts';
 import { type JourneyInWords, ridesInWords } from './rides-in-words.ts';
 import {
@@ -21,7 +23,7 @@ const kinds: readonly (readonly [JourneyKind, RegExp])[] = [
   [
     'ferry',
     words(
-      'ferry|sailing|(?:ship|vessel|schiff|navire|nave|buque|hajó|statek|fartyg)(?=:)|fähre|überfahrt|traversée|traghetto|transbordador|komp|prom|färja|P&O|DFDS|Stena Line|Irish Ferries|Brittany Ferries|Viking Line|Tallink|Silja',
+      'ferry|ferries|sailing|(?:ship|vessel|schiff|navire|nave|buque|hajó|statek|fartyg)(?=:|\\s{3})|fähr\\p{L}+|überfahrt|traversée|traghetto|transbordador|komp|prom|färja|P&O|DFDS|Stena Line|Irish Ferries|Brittany Ferries|Viking Line|Tallink|Silja|TT-Line|Scandlines|Finnlines|Color Line|Fjord Line|Polferries|Unity Line|Moby Lines|Grimaldi|Tirrenia',
     ),
   ],
   [
@@ -33,7 +35,7 @@ const kinds: readonly (readonly [JourneyKind, RegExp])[] = [
   [
     'coach',
     words(
-      'by coach|bus ticket|fernbus|flixbus|autocar|autobus|autobús|autóbusz|autokar|board the bus|busreise',
+      'by coach|bus ticket|fernbus|flixbus|flx \\d{1,4}|bus(?:terminal|bahnhof|ticket|reise|fahrt)|autocar|autobus|autobús|autóbusz|autokar|board the bus',
     ),
   ],
   [
@@ -85,6 +87,10 @@ const carriers = [
   'Brittany Ferries',
   'Stena Line',
   'Viking Line',
+  'TT-Line',
+  'Scandlines',
+  'Finnlines',
+  'Moby Lines',
   'LeShuttle',
   'Eurotunnel',
   'Europcar',
@@ -104,15 +110,19 @@ function carrierIn(text: string): string | null {
   return another === undefined ? (carrier ?? null) : null;
 }
 
-const trainNumber =
-  /(?<![\p{L}\d])(?:(ICE|IC|EC|RJX?|TGV(?: INOUI)?|EN|NJ|ES|RE|IR|EIP|EIC|AVE|Eurostar|Thalys|Frecciarossa|railjet)\s?(\d{1,5})|(?:train|zug|treno|tren|vonat|pociąg|tåg)\s?(?:no|nr|n°|number|nummer)?\.?:?\s?(\d{1,5}))(?![\p{L}\d]|[:.]\d)/giu;
+const trainNumber = new RegExp(
+  String.raw`(?<![\p{L}\d])(?:(ICE|IC|EC|RJX?|TGV(?: INOUI)?|EN|NJ|ES|RE|IR|EIP|EIC|AVE|Eurostar|Thalys|THA|EST|WB|REX|Frecciarossa|railjet)\s?(\d{1,5})|(?:train|zug|treno|tren|vonat|pociąg|tåg)[^\S\n]?(?:no|nr|n°|number|nummer)?\.?:?[^\S\n]{0,3}(\d{1,5}))(?![\p{L}\d]|[:.]\d|\.? (?:${anyMonth})(?!\p{L}))`,
+  'giu',
+);
 
 function numberIn(text: string, kind: JourneyKind): string | null {
   if (kind !== 'train') return null;
+  const references = new Set(referencesIn(text).map(({ code }) => code));
   const [number, another] = new Set(
-    [...text.matchAll(trainNumber)].map(([, name, digits, plain]) =>
-      plain === undefined ? `${name} ${digits}` : plain,
-    ),
+    [...text.matchAll(trainNumber)].flatMap(([whole, name, digits, plain]) => {
+      if (references.has(whole)) return [];
+      return plain === undefined ? `${name} ${digits}` : plain;
+    }),
   );
   return another === undefined ? (number ?? null) : null;
 }

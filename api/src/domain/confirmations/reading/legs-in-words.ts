@@ -20,7 +20,7 @@ const flightPattern =
   /(?<![\p{L}\d/])([A-Z]{2}|[A-Z]{3}|[A-Z]\d|\d[A-Z])([ \u00a0]{0,3}|-)(\d{1,4})(?![\p{L}\d]|[:/]\d|[.,][\p{L}\d])/gu;
 /** The words that stand before a flight number, whichever carrier flies it. */
 const flightWord =
-  /(?:flight|flug|vol|vuelo|volo|járat|lot|rejs|flyg)(?:\s?(?:no|nr|n°|number|nummer|numéro|número|numero|száma?)\.?)?\s{0,12}[:#|]?\s{0,60}$/iu;
+  /(?:flight|flug|vol|vuelo|volo|járat|lot|rejs|flyg)(?:\s(?:aller|retour))?(?:\s?(?:no|nr|n°|number|nummer|numéro|número|numero|száma?)\.?)?\s{0,12}[:#|]?\s{0,60}$/iu;
 /** The words before the number under which the operating airline flies it: the ticket has the other one. */
 const operatedBy =
   /(?<!\p{L})(?:operat(?:ed|ing) (?:by|as|flight)|(?:durch|aus)geführt (?:von|durch)|opéré par|assuré par|operato da|operado por|üzemelteti|(?:obsługiwany|wykonywany) przez|(?:opereras|flygs) av)[^\n,;)]{0,40}$/iu;
@@ -100,16 +100,23 @@ export function airportsIn(text: string): Ends | null {
     afterNumber(text) ??
     endsByName(text) ??
     endsByRows(text) ??
+    endsInTowns(text) ??
     inColumns(text)
   );
 }
 
-/** "LH1181 FRA BUD" */
+/** "LH1181 FRA BUD", or the towns in the next two columns. */
 function afterNumber(text: string): Ends | null {
   const [, one = '', two = ''] =
     /\b[A-Z\d]{2} ?\d{1,4} {1,4}([A-Z]{3}) {1,4}([A-Z]{3})\b/.exec(text) ?? [];
-  return isAirport(one) && isAirport(two) && one !== two ? makeEnds(one, two) : null;
+  if (isAirport(one) && isAirport(two) && one !== two) return makeEnds(one, two);
+  const [, from = '', to = ''] = townsAfterNumber.exec(text) ?? [];
+  return named(from, to);
 }
+
+/** "LX 1072   Zürich   Frankfurt   11.04.2027" */
+const townsAfterNumber =
+  /\b[A-Z\d]{2} ?\d{1,4} {3,}(\p{Lu}[\p{L} .'’-]{2,30}) {3,}(\p{Lu}[\p{L} .'’-]{2,30})(?= {3,}\S)/u;
 
 /** "BA 902   04MAR27   LHR   FRA" */
 function inColumns(text: string): Ends | null {
@@ -177,6 +184,15 @@ function endsByRows(text: string): Ends | null {
     return words.length > 60 || airportCalled(words) === null ? [] : [words];
   });
   const [from, to, third] = places;
+  return from === undefined || to === undefined || third !== undefined ? null : named(from, to);
+}
+
+/** "Heathrow (London)" and "Charles de Gaulle (Paris)" */
+function endsInTowns(text: string): Ends | null {
+  const names = [...text.matchAll(/(\p{Lu}[\p{L}.'’ -]{2,40}) \((\p{Lu}[\p{L} ]{2,30})\)/gu)]
+    .map(([, airport = '', town = '']) => `${town} ${airport}`)
+    .filter((name) => airportCalled(name) !== null);
+  const [from, to, third] = new Set(names);
   return from === undefined || to === undefined || third !== undefined ? null : named(from, to);
 }
 

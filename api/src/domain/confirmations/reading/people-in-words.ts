@@ -4,25 +4,26 @@ const nameLine = /^[\p{L}][\p{L}.'’ /-]{2,60}$/u;
 
 const labels = [
   String.raw`(?:passenger|traveller|traveler|guest|driver)s?(?:\s(?:names?|details|information))?`,
-  String.raw`(?:lead|main|primary)\s(?:passenger|guest|traveller|traveler|driver)`,
+  String.raw`(?:lead|main|primary)\s(?:passenger|guest|traveller|traveler|driver|name)`,
+  String.raw`\d{1,2}\s(?:adults?|erwachsener?|adultes?|adult[io]|felnőtt|dorosły|vuxen)`,
   String.raw`names?\sof\s(?:the\s)?(?:passenger|guest|traveller|traveler)s?|guest\(s\)|passenger\(s\)|booked\s(?:by|for)|(?:first|full)\sname`,
   String.raw`name|nom|nome|nombre|név|namn|imię\si\snazwisko`,
-  String.raw`reisender?|reisende|passagiere?|fluggäste?|fluggast|gast|gäste|fahrer|mieter|name\sdes\s(?:gastes|reisenden)`,
+  String.raw`reisender?|reisende|passagiere?|fluggäste?|fluggast|fahrgäste?|fahrgast|gast|gäste|(?:haupt)?fahrer|mieter|name\sdes\s(?:gastes|reisenden)`,
   String.raw`passagers?|voyageurs?|clients?|conducteur|nom\sdu\s(?:passager|client|voyageur)`,
   String.raw`passegger[oi]|ospit[ei]|viaggiator[ei]|conducente|nome\s(?:del\s)?(?:passeggero|ospite)`,
-  String.raw`pasajer[oa]s?|hu[eé]sped(?:es)?|viajer[oa]s?|conductor|nombre\sdel\s(?:pasajero|hu[eé]sped)`,
+  String.raw`pasajer[oa]s?|hu[eé]sped(?:es)?|viajer[oa]s?|titular|conductor|nombre\sdel\s(?:pasajero|hu[eé]sped)`,
   String.raw`utas(?:ok)?(?:\sneve)?|vendég(?:ek)?(?:\sneve)?|sofőr`,
   String.raw`pasażer(?:owie|ka)?|podróżn[yi]|gość|goście|kierowca`,
   String.raw`passagerare|resenär(?:er)?|gäst(?:er|ens\snamn)?|förare`,
 ].join('|');
 const heading = new RegExp(
-  String.raw`^[\s*•-]*(?:\d{1,2}\.\s)?(?:${labels})(?:\s*\(s\))?(?:\s\d{1,2})?(?:\s*[:=]\s*(.*)|\s{3,}(\S.*))?\s*$`,
+  String.raw`^[\s*•-]*(?:\d{1,2}\.\s)?(?:${labels})(?:\s*\(s\))?(?:\s\d{1,2})?(?:\s*[:=]\s*(.*)|(?:\s{3,}|\s(?=(?:mr|mrs|ms|miss|dr)\.?\s))(\S.*))?\s*$`,
   'iu',
 );
 
 /** Words that names don’t have, and the lines of confirmations do. */
 const noName =
-  /(?<!\p{L})(?:flights?|details?|depart\w*|arriv\w*|outbound|inbound|return|booking|reservation|baggage|luggage|seats?|tickets?|terminal|total|price|payment|adult[eio]?s?|child(?:ren)?|erwachsene[rn]?|hinflug|rückflug|hotel|room|check-?in|airport|airlines?|economy|business|class|fare|date|time|number|thank|dear|please|your|names?|and|from|to|information|itinerary|vuelo|vol|volo|flug|reise|train|ferry|contact|phone|e-?mail|address|none|lounge|meal|status|confirmed)(?!\p{L})/iu;
+  /(?<!\p{L})(?:flights?|details?|depart\w*|arriv\w*|outbound|inbound|return|booking|reservation|baggage|luggage|seats?|tickets?|terminal|total|price|payment|adult[eio]?s?|child(?:ren)?|erwachsene[rn]?|hinflug|rückflug|hotel|room|check-?in|airport|airlines?|economy|business|class|fare|date|time|number|thank|dear|please|your|names?|and|from|to|information|itinerary|vuelo|vol|volo|flug|reise|train|ferry|contact|phone|e-?mail|address|none|lounge|meal|codes?|confirmation|reference|check-?out|status|confirmed)(?!\p{L})/iu;
 
 /** "Ms Ada Sample", alone in a line. */
 const titled =
@@ -52,8 +53,10 @@ export function travellersIn(text: string, isFlight = false): string[] {
     const match = line.length > 200 ? null : heading.exec(line);
     if (match === null) return;
     const same = (match[1] ?? match[2] ?? '').trim();
-    if (same === '') labelled.push(...namesFrom(lines.slice(index + 1, index + 40)));
-    else labelled.push(...namesInLine(same));
+    const beside = namesInLine(same);
+    // "Passenger   E-ticket" is the heading of a table.
+    const isHeading = same === '' || (match[2] !== undefined && beside.length === 0);
+    labelled.push(...(isHeading ? namesFrom(lines.slice(index + 1, index + 40)) : beside));
   });
   const found =
     labelled.length > 0 ? labelled : lines.flatMap((line) => namesByForm(line, isFlight));
@@ -63,7 +66,7 @@ export function travellersIn(text: string, isFlight = false): string[] {
 }
 
 const greeting =
-  /^[ \t]*(?:(?:dear|hello|hi|hey|hallo|liebe[rs]?|sehr geehrte[rs]?|guten tag|bonjour|ch[eè]re?|ciao|buongiorno|gentile|car[oa]|hola|estimad[oa]|kedves|tisztelt|cześć|dzień dobry|witaj|szanown[aey]|hej|bästa)(?: (?:mr|mrs|ms|miss|dr|herr|frau|m|mme|madame|monsieur|sig|signora|signor|sr|sra|pan|pani|panie)\.?)?) (?-i:(?<name>\p{Lu}[\p{L}'’-]+(?: \p{Lu}[\p{L}'’-]+){1,3}))\s*[,!:.]?[ \t]*$/imu;
+  /^[ \t]*(?:(?:dear|hello|hi|hey|hallo|liebe[rs]?|sehr geehrte[rs]?|guten tag|bonjour|ch[eè]re?|ciao|buongiorno|gentile|car[oa]|hola|estimad[oa]|kedves|tisztelt|cześć|dzień dobry|witaj|szanown[aey]|hej|bästa|thanks|thank you|merci|danke|grazie|gracias|tack)(?: (?:mr|mrs|ms|miss|dr|herr|frau|m|mme|madame|monsieur|sig|signora|signor|sr|sra|pan|pani|panie)\.?)?) (?-i:(?<name>\p{Lu}[\p{L}'’-]+(?: \p{Lu}[\p{L}'’-]+){1,3}))\s*(?:[,!:.][^\n]{0,200})?$/imu;
 
 /** The name in "Hello Ada Sample,": the person who booked, and perhaps travels. */
 export function greetedIn(text: string): string | null {
@@ -94,6 +97,7 @@ function cleanName(words: string): string {
     .replace(/^[\s*•\d.)-]{1,8}/, '')
     .replace(/\s*(?:\(|\[|\s-\s|,\s*(?:adult|child|ticket)).*$/i, '')
     .replace(/\s{2,}.*$/, '')
+    .replace(/\s+(?:[A-Z]{2,6}\s+)?\d{1,3}[A-K]?(?!\p{L}).*$/u, '')
     .replace(/\.$/, '')
     .trim();
 }

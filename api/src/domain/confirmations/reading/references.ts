@@ -4,7 +4,7 @@ const labels = [
     String.raw`(?:booking|reservation|confirmation|airline|itinerary|trip)\s(?:reference|ref|code|number|no|id|locator)`,
     String.raw`(?:e-?ticket\s)?(?:record|airline)?\s?locator|PNR(?:\scode)?`,
     String.raw`(?:buchungs|reservierungs|reservations|bestätigungs)[ -]?(?:code|nummer|nr|referenz|kennung)|reservierung`,
-    String.raw`(?:num[eé]ro|code|référence|réf)\s(?:de\s|du\s)?(?:la\s)?(?:réservation|dossier|confirmation)|référence(?:\sdossier)?|dossier\svoyage`,
+    String.raw`(?:num[eé]ro|code|référence|réf)\s(?:de\s|du\s)?(?:la\s)?(?:réservation|dossier|confirmation)|référence(?:\s(?:de\s|du\s)?(?:votre\s|la\s)?(?:dossier|réservation|commande))?|dossier\svoyage`,
     String.raw`(?:codice|numero)\s(?:di\s|della\s)?(?:prenotazione|conferma)|riferimento`,
     String.raw`(?:c[oó]digo|n[uú]mero|localizador)\s(?:de\s)?(?:la\s)?(?:reserva|confirmaci[oó]n)|localizador`,
     String.raw`jegy\s?(?:azonosító(?:ja)?|száma?)`,
@@ -13,13 +13,16 @@ const labels = [
     String.raw`boknings?[ -]?(?:nummer|nr|referens|kod)|bekräftelsenummer`,
   ],
   [
-    String.raw`booking|reservation|confirmation|reference|ref`,
-    String.raw`(?:order|agency)\s(?:reference|number|no|id)|auftragsnummer|vorgangsnummer|ordernummer|referensnummer|numero\sd.ordine|commande`,
+    String.raw`booking|reservation|confirmation|reference|ref|buchung|réservation|prenotazione|reserva|foglalás|rezerwacja|bokning`,
+    String.raw`(?:order|agency)\s(?:reference|number|no|id)|auftragsnummer|vorgangsnummer|ordernummer|referensnummer|numero\sd.ordine|commande|rendelés(?:i\s)?(?:szám|azonosító)`,
+  ],
+  [
+    String.raw`(?:e-?)?(?:ticket|biglietto|billete?|jegy)\s?(?:number|no|nr|szám)|numer\sbiletu|biljettnummer|ticketnummer`,
   ],
 ].map(
   (some) =>
     new RegExp(
-      String.raw`(?<![\p{L}\d])(?<label>${some.join('|')})(?!\p{L})(?:\s?\([^()\n]{1,20}\))?\.?(?:[ \t]+(?:is|lautet|est|è|es|jest|är))?[ \t]{0,12}#?[ \t]{0,2}[:#=]?[ \t*]{0,60}(?:\n[ \t]{0,120}){0,2}(?:(?:[A-Z\d]{2})\/)?(?-i:(?<code>[A-Z\d](?:[A-Z\d-]|[./](?=\d)){3,24}))(?![\p{L}\d])`,
+      String.raw`(?<![\p{L}\d])(?<label>${some.join('|')})(?!\p{L})(?:[ \t]n[°ºro])?(?:\s?\([^()\n]{1,20}\))?\.?(?:[ \t]+(?:is|lautet|est|è|es|jest|är))?[ \t]{0,12}#?[ \t]{0,2}[:#=]?[ \t*]{0,60}(?:\n[ \t]{0,120}){0,2}(?:(?:[A-Z\d]{2})\/)?(?-i:(?<code>[A-Z\d](?:[A-Z\d-]|[./](?=\d)){3,24}))(?![\p{L}\d])`,
       'giu',
     ),
 );
@@ -41,7 +44,7 @@ export function referencesIn(text: string): FoundReference[] {
       // A plain word such as "Booking" with a code on the next line proves nothing.
       const isBelow = whole.includes('\n') && rank > 0;
       const isCode = code === code.toUpperCase() && (/\d/.test(code) || /^[A-Z]{6}$/.test(code));
-      const isDate = /^\d{1,4}[-./]\d{1,2}[-./]\d{1,4}$/.test(code);
+      const isDate = /^(?:20\d\d|\d{1,4}[-./]\d{1,2}[-./]\d{1,4})$/.test(code);
       if (!isCode || isDate || isBelow || label === '') return [];
       const codeAt = index + whole.lastIndexOf(code);
       return [{ at: index, codeAt, end: index + whole.length, code, rank }];
@@ -60,7 +63,8 @@ export function referenceIn(
   text: string,
   isFlight: boolean,
 ): { code: string | null; others: string[] } {
-  const found = referencesIn(text);
+  // A flight has a number of each ticket, too.
+  const found = referencesIn(text).filter(({ rank }) => !isFlight || rank < 2);
   const rank = Math.min(...found.map((one) => one.rank));
   const codes = [...new Set(found.filter((one) => one.rank === rank).map(({ code }) => code))];
   if (codes.length === 1) return { code: codes[0] ?? null, others: [] };

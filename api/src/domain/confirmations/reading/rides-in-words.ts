@@ -41,8 +41,8 @@ type End = 'departs' | 'arrives';
 const either = (list: string) => String.raw`(?<!\p{L})(?:${list})(?!\p{L})`;
 const departWords = `dep(?:arture|arts?|arting)?|leav(?:es?|ing)|abfahrt|ab|départ|partenza|salida|indulás|odjazd|odj|wyjazd|avgång|avresa|vertrek|afgang`;
 const arriveWords = `arr(?:ival|ives?|iving)?|ankunft|an|arrivée|arrivo|llegada|érkezés|przyjazd|příj|ankomst|aankomst`;
-const fromWords = `from|von|de|da|desde|origen|origin|honnan|skąd|od|z|från|van|departure (?:port|station|terminal|point)|departing from|stazione di partenza|gare de départ`;
-const toWords = `to|nach|à|a|hasta|destino|destination|hov[aá]|dokąd|do|till|naar|arrival (?:port|station|terminal|point)|arriving at|stazione di arrivo|gare d.arrivée`;
+const fromWords = `(?:ze|z) stacji|ze|indulási állomás|abfahrtsbahnhof|startbahnhof|estación de origen|avgångsstation|from|von|de|da|desde|origen|origin|honnan|skąd|od|z|från|van|departure (?:port|station|terminal|point)|departing from|stazione di partenza|gare de départ`;
+const toWords = `do stacji|érkezési állomás|zielbahnhof|ankunftsbahnhof|estación de destino|ankomststation|to|nach|à|a|hasta|destino|destination|hov[aá]|dokąd|do|till|naar|arrival (?:port|station|terminal|point)|arriving at|stazione di arrivo|gare d.arrivée`;
 /** Clocks of other things than the ride. */
 const otherWords = `check-?in|boarding|gate|clos(?:es?|ing)|opens?|duration|reisedauer|durée|durata|duración|until|before|by|between|latest|no later than|issued|printed|booked|doors|office`;
 /** "à 17h50" says nothing of an arrival. */
@@ -51,7 +51,7 @@ const said = new RegExp(
   'giu',
 );
 const endLabel = new RegExp(
-  String.raw`^[\s*•-]*(?:(?<departs>${departWords}|${fromWords})|(?<arrives>${arriveWords}|${toWords}))(?:\s(?:time|date|station|port|city))?\s*(?::|$)\s*(?<rest>.*)$`,
+  String.raw`^[\s*•-]*(?:(?<departs>${departWords}|${fromWords})|(?<arrives>${arriveWords}|${toWords}))(?:\s(?:time|date|station|port|city))?\s*(?::|$|(?=\s{3}))\s*(?<rest>.*)$`,
   'iu',
 );
 const section =
@@ -63,9 +63,18 @@ const otherDays =
 const bothEnds =
   /(?<=\p{L}[^\n]{0,40}\d[:.]\d\d)\s{0,3}(?:[-–—→➞>]|->|to|nach)\s{1,3}(?=\p{Lu}\p{L}[^\n]{1,40}\d[:.]\d\d)/gu;
 
+/** The comma in "ab 09:28 München Hbf, an 13:30 Wien Hbf" */
+const bothClocks =
+  /(?<=\d[:.]\d\d \p{Lu}[^\n,]{1,40}),\s(?=(?:an|ank\.?|arr\.?)\s\d{1,2}[:.]\d\d)/gu;
+
 /** The rides that a text lays out: a route or a station in each line, with days and clocks beside or below. */
 export function ridesInWords(text: string, kind: JourneyKind, dates: Dates): JourneyInWords[] {
-  const lines = text.replaceAll(bothEnds, '\n').split('\n').slice(0, 2_000);
+  const lines = text
+    .replaceAll(bothEnds, '\n')
+    .replaceAll(bothClocks, '\n')
+    .split('\n')
+    .slice(0, 2_000);
+  const hasEnds = namesEnds(lines, dates);
   const rides: Ride[] = [];
   let ride = openRide(0, null);
   /** "Departure" alone in a line is about the next one. */
@@ -79,7 +88,9 @@ export function ridesInWords(text: string, kind: JourneyKind, dates: Dates): Jou
     if (line.length > 300 || line.trim() === '') return;
     const hasSection = section.test(line);
     if (hasSection) next(at);
-    const route = routeIn(line);
+    const found = routeIn(line);
+    // "Italo - Nuovo Trasporto" is no route of a ticket that says from and to.
+    const route = hasEnds && found?.isLabelled === false ? null : found;
     const label = endLabel.exec(line);
     const labelled = route === null ? endIn(label?.groups) : null;
     const rest = label?.groups?.['rest'] ?? '';
@@ -91,7 +102,7 @@ export function ridesInWords(text: string, kind: JourneyKind, dates: Dates): Jou
     if (route !== null) {
       const isFilled = ride.from !== null && (ride.from !== route.from || ride.departs !== null);
       if (isFilled || ride.departs !== null) next(at);
-      Object.assign(ride, route);
+      Object.assign(ride, { from: route.from, to: route.to });
       ride.last = at;
     }
     const own = labelled === null ? line : rest;
@@ -145,6 +156,16 @@ export function ridesInWords(text: string, kind: JourneyKind, dates: Dates): Jou
     return describe(one, { kind, phrase, around: lines.slice(one.first, end).join('\n') }) ?? [];
   });
   return found;
+}
+
+/** True if a line says from where, and another to where, without clocks. */
+function namesEnds(lines: readonly string[], dates: Dates): boolean {
+  const ends = lines.map((line) => {
+    const groups = line.length > 300 ? undefined : endLabel.exec(line)?.groups;
+    const rest = groups?.['rest'] ?? '';
+    return clocksIn(rest).length === 0 && placeIn(rest, dates) !== null ? endIn(groups) : null;
+  });
+  return ends.includes('departs') && ends.includes('arrives');
 }
 
 const otherEnd = { departs: 'from', arrives: 'to' } as const;

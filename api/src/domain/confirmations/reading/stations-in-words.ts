@@ -12,7 +12,7 @@ const labelLast = new RegExp(
 
 /** Words that confirmations have and stations don’t. */
 const noPlace =
-  /(?<!\p{L})(?:your|you|booking|booked|reservation|confirm\w*|reference|ticket|order|total|price|fare|cabin|vehicle|passengers?|adults?|child(?:ren)?|class|flex\w*|standard|economy|phone|tel|e-?mail|please|thank|minutes?|hours?|seat|coach \d|wagen \d|duration|berth|payment|paid|customer|terms|conditions|registration|length|height|number|closes?|opens?|latest|check-?in|boarding|buchung\w*|gepäck|sitzplatz|gleis|platform|voie|binario|changes?|direct|ship|vessel|train|zug|treno|vonat|pociąg|tåg|with|and|welcome|dear)(?!\p{L})/iu;
+  /(?<!\p{L})(?:your|you|booking|booked|reservation|confirm\w*|reference|ticket|order|total|price|fare|cabin|vehicle|passengers?|adults?|child(?:ren)?|class|flex\w*|standard|economy|phone|tel|e-?mail|please|thank|minutes?|hours?|seat|coach \d|wagen \d|duration|berth|payment|paid|customer|terms|conditions|registration|length|height|number|closes?|opens?|latest|check-?in|boarding|buchung\w*|gepäck|sitzplatz|gleis|platform|voie|binario|changes?|direct|ship|vessel|train|zug|treno|vonat|pociąg|tåg|with|and|welcome|dear|e-?ticket|bil(?:let|lete|jett|ett)|bigliett\p{L}*|biljett|bilet|\p{L}*jegy|fahrkarte|reserva|réservation|rezerwac\p{L}*|prenotazione|foglalás\p{L}*|bokning\p{L}*|conferma\p{L}*|potwierdzenie|visszaigazolás\p{L}*)(?!\p{L})/iu;
 
 /** True for a sentence: its clocks are not those of a ride. */
 export function isTalk(line: string): boolean {
@@ -26,6 +26,8 @@ function cleanPlace(words: string): string | null {
       .replace(labelFirst, '')
       .replace(labelLast, '')
       .replace(weekdayLast, '')
+      // "Wien Hbf, RJX 63"
+      .replace(/,\s*[A-Z]{1,4} ?\d{1,5}$/, '')
       .replace(/^[\s,;:|–-]+|[\s,;:|–-]+$/g, '');
   const isPlace =
     place.length >= 2 && place.length <= 60 && /\p{Lu}\p{L}/u.test(place) && !noPlace.test(place);
@@ -57,7 +59,7 @@ export function placeAlone(words: string, dates: Dates): string | null {
 }
 
 const prefix =
-  /^[\s*•-]*(?:(?<sure>(?:route|crossing|strecke|verbindung|sailing|reise|trip|journey|traversée|überfahrt|overfart|przeprawa|átkelés|traghetto|ferry|fähre|train|zug|treno|tren|trajet|tratta|trayecto|útvonal|trasa|sträcka|outbound|outward|inbound|return|hinfahrt|rückfahrt|aller|retour|andata|ritorno|ida|vuelta)(?:\s(?:journey|sailing|crossing|trip|route))?)(?:\s*[:–-]\s*|\s+(?=\p{Lu})))?(?:from\s+|von\s+|de\s+|da\s+)?/iu;
+  /^[\s*•-]*(?:(?<sure>(?:route|crossing|strecke|verbindung|sailing|reise|trip|journey|traversée|überfahrt|overfart|przeprawa|átkelés|traghetto|ferry|fähre|train|zug|treno|tren|trajet|tratta|trayecto|útvonal|trasa|sträcka|outbound|outward|inbound|return|hinfahrt|rückfahrt|aller|retour|andata|ritorno|ida|vuelta|utresa|återresa|hemresa|direction|richtung|relacja|linea|bus|coach)(?:\s(?:journey|sailing|crossing|trip|route))?)(?:\s*[:–-]\s*|\s+(?=\p{Lu})))?(?:from\s+|von\s+|de\s+|da\s+)?/iu;
 const place = String.raw`\p{Lu}[^,;:|\d→➞>]{1,50}?`;
 const placeEnd = String.raw`(?=\s*(?:[,;|]|\d|\s{2,}|$)|\s+(?:on|at|am|um|le|il|el|den|dnia)\s)`;
 const spaced = new RegExp(
@@ -69,6 +71,10 @@ const closed = new RegExp(
   'u',
 );
 
+/** "Praha, Florenc -> Wien, Stadioncenter" */
+const withTowns =
+  /^(?<from>\p{Lu}[^,;:|\d→➞>]{1,30}, ?\p{Lu}[^,;:|\d→➞>]{1,40}?)\s*(?:→|➞|->|–>)\s*(?<to>\p{Lu}[^;:|\d→➞>]{1,60}?)(?=\s*(?:[;|]|\d|\s{2,}|$))/u;
+
 /** True if one name is within the other, or both begin with the same town. */
 export function isAlike(one: string, other: string): boolean {
   const [short = '', long = ''] = [one, other]
@@ -78,16 +84,24 @@ export function isAlike(one: string, other: string): boolean {
   return long.includes(short) || (town(short).length > 2 && town(short) === town(long));
 }
 
+interface Route {
+  readonly from: string;
+  readonly to: string;
+  /** A word such as "Route:" is before it. */
+  readonly isLabelled: boolean;
+}
+
 /** "Dover to Calais", "Route: Dover-Calais" or "Outbound: Dublin to Holyhead, 6 April". */
-export function routeIn(line: string): { from: string; to: string } | null {
+export function routeIn(line: string): Route | null {
   const match = prefix.exec(line);
   const rest = line
     .slice(match?.[0].length ?? 0)
     .trim()
     .replace(/^[A-Z]{1,4} ?\d{1,5}[:,]? +(?=\p{Lu})/u, '');
+  const isLabelled = match?.groups?.['sure'] !== undefined;
   const found =
-    spaced.exec(rest) ?? (match?.groups?.['sure'] === undefined ? null : closed.exec(rest));
+    withTowns.exec(rest) ?? spaced.exec(rest) ?? (isLabelled ? closed.exec(rest) : null);
   const from = cleanPlace(found?.groups?.['from'] ?? '');
   const to = cleanPlace(found?.groups?.['to'] ?? '');
-  return from === null || to === null || from === to ? null : { from, to };
+  return from === null || to === null || from === to ? null : { from, to, isLabelled };
 }

@@ -168,13 +168,14 @@ function countNights(text: string, { checksIn, guesses, ...rest }: Counted): Sta
   };
 }
 
+const clockAlone = /^\s*(?:\d{1,2}[:.]\d\d(?: ?[ap]m)?|\d{1,2} ?[ap]m)\s*$/i;
+
 /** Up to the end of its line or of the next, or to the next word about arriving or leaving. */
 function restNear(text: string, from: number): string {
-  const two = text
-    .slice(from, from + 120)
-    .split(/\n/)
-    .slice(0, 2)
-    .join('\n');
+  const lines = text.slice(from, from + 120).split(/\n/);
+  // Below "Check-in", the clock can be below the day.
+  const most = clockAlone.test(lines[2] ?? '') ? 3 : 2;
+  const two = lines.slice(0, most).join('\n');
   const next = two.search(anyWords);
   return next < 0 ? two : two.slice(0, next);
 }
@@ -193,11 +194,11 @@ export function daysOfStay(text: string, near: Near | null) {
 }
 
 const hotelWords =
-  /(?<!\p{L})(?:hotels?|hotell|hôtel|inn|hostel|resort|lodge|suites|apartments?|guest ?house|motel|pension|gasthof|albergo|szálloda|panzió|hostal|aparthotel|b&b)(?!\p{L})/iu;
+  /(?<!\p{L})(?:hotels?|hotell|hôtel|inn|hostel|resort|lodge|suites|apartments?|guest ?house|motel|pension|gasthof|albergo|szálloda|panzió|hostal|aparthotel|b&b|NH|novotel|ibis|mercure|hilton|marriott|sheraton|hyatt|travelodge|scandic|radisson|best western|moxy|ramada|campanile|meliá|crowne plaza|leonardo)(?!\p{L})/iu;
 const hotelLabel =
   /^[ \t*]*(?:(?:hotel(?: name)?|property|accommodation|unterkunft|hôtel|établissement|albergo|struttura|alojamiento|szálloda|szállás|obiekt|boende)(?:\s*:|\s{3,})|your (?:booked )?(?:house|hotel|property)\b\s*:?|your stay at\b)\s*(.{3,80})$/imu;
 const welcome =
-  /\b(?:stay|booking|reservation|room|aufenthalt|buchung|séjour|soggiorno)(?: (?-i:[A-Z\d-]{4,20}))? (?:at|in|im|bei|à|presso|en)\s(?:the\s)?(?-i:(\p{Lu}[^\n.,!:]{3,60}))/iu;
+  /(?:\b(?:thanks|thank you) for (?:choosing|booking|staying (?:at|with))|\b(?:stay|booking|reservation|room|aufenthalt|buchung|séjour|soggiorno)(?: (?-i:[A-Z\d-]{4,20}))? (?:at|in|im|bei|à|presso|en))\s(?:the\s)?(?-i:(\p{Lu}[^\n.,!:]{3,60}))/iu;
 
 function hotelIn(text: string): string | null {
   const said = hotelLabel.exec(text)?.[1]?.trim();

@@ -188,11 +188,15 @@ const nextDay = String.raw`next day|nächster tag|folgetag|am nächsten tag|(?:l
 const later = String.raw`(?:\s{0,2}(?:\(\s?|\[)?(?:\+\s?(?<plus>[1-3])(?:\s?(?:d\b|days?|tage?|jours?|giorn[io]|días?|nap|dni|dag(?:ar)?)\.?)?(?![\d:.,])|(?<next>${nextDay})|(?<super>⁺¹)|(?<more>[23]) days later))?`;
 const half = String.raw`(?:\s?(?<half>[ap])\.?\s?m\b\.?)?`;
 const clockPatterns = [
-  String.raw`(?<![\d:.,+])(?<hour>[01]?\d|2[0-3])\s?[:h]\s?(?<minute>[0-5]\d)(?::[0-5]\d)?(?![\d:]|\s?m(?:in)?\b)${half}${later}`,
+  String.raw`(?<![\d:.,+])(?<hour>[01]?\d|2[0-3])\s?[:h]\s?(?<minute>[0-5]\d)(?::[0-5]\d)?(?![\d:]|\s?m(?:in)?(?!\p{L}))${half}${later}`,
   // 07.25 - 08.35, kl. 07.25, 9.15 Uhr
   String.raw`(?<=(?:\bkl|\bklo|\bum|\bat|\buur|\balle|\bore|\bdalle|\bà|\bab|\ban|\bdep|\bdeparts|\bdeparture|\bdeparting|\barr|\barrives|\barrival|\barriving|\babflug|\bankunft|\bavgång|\bankomst|\bpartenza|\barrivo|\bsalida|\bllegada|\btime|\bo|\bgodz)[.:]? )(?<hour>[01]?\d|2[0-3])\.(?<minute>[0-5]\d)(?![\d.])${half}${later}`,
   String.raw`(?<![\d:.,/-])(?<hour>[01]?\d|2[0-3])\.(?<minute>[0-5]\d)(?=\s?(?:uhr|hrs|uur|h\b|[–—-]\s?(?:[01]?\d|2[0-3])\.[0-5]\d(?![\d.])))`,
   String.raw`(?<=(?:[01]?\d|2[0-3])\.[0-5]\d\s?[–—-]\s?)(?<hour>[01]?\d|2[0-3])\.(?<minute>[0-5]\d)(?![\d.])${later}`,
+  // 12 noon
+  String.raw`(?<![\d:.,/-])(?<hour>12) (?:noon|midday)\b${later}`,
+  // DEP 0915
+  String.raw`(?<=\b(?:dep|arr|std|sta)[.:]? )(?<hour>[01]\d|2[0-3])(?<minute>[0-5]\d)(?![\d:.,/])${later}`,
   // 9 am
   String.raw`(?<![\d:.,/-])(?<hour>1[0-2]|0?[1-9])\s?(?<half>[ap])\.?m\b\.?${later}`,
   // 0845 - 1140, but not 2019 - 2024, which may be years

@@ -149,7 +149,7 @@ function isSame(one: Price, two: Price): boolean {
 }
 
 const label =
-  /(?<!\p{L})(?:total(?:[et]|pris|belopp|beløb|beløp|summa|sum)?|totaal(?:bedrag|prijs)?|celkem|ukupno|i alt|amount|price|paid|gesamt(?:betrag|preis|summe)?|summe|rechnungsbetrag|montant|prix|payé|importe|importo|prezzo|pagato|precio|pagado|végösszeg|összesen|fizetve|razem|suma|łącznie|łączna|cena|kwota|zapłacono|summa|pris|belopp|betalt)(?!\p{L})/iu;
+  /(?<!\p{L})(?:total(?:[et]|pris|belopp|beløb|beløp|summa|sum)?|totaal(?:bedrag|prijs)?|celkem|ukupno|i alt|amount|price|paid|preis|gesamt(?:betrag|preis|summe)?|summe|rechnungsbetrag|montant|prix|payé|importe|importo|prezzo|pagato|precio|pagado|végösszeg|összesen|fizetve|razem|suma|łącznie|łączna|cena|kwota|zapłacono|summa|pris|belopp|betalt)(?!\p{L})/iu;
 const ofPart =
   /(?<!\p{L})(?:sub-?total|net|nett|netto\p{L}*|excl\p{L}*|exkl\p{L}*|zzgl|hors|ohne|balance|outstanding|remain\p{L}*|deposit|refund\p{L}*|discount|sav(?:e|es|ed|ings?)|voucher|credit(?! card)|points?|miles|tax(?:es)?|vat|fees?|surcharge|per|each|insurance|bags?|baggage|luggage|seats?|meals?|zwischensumme|restbetrag|anzahlung|steuern?|mwst|gebühr(?:en)?|rabatt|pro|sous-total|solde|acompte|taxes|tva|remise|par|subtotale|saldo|acconto|tasse|iva|sconto|resto|impuestos?|tasas|depósito|descuento|pendiente|por|részösszeg|előleg|áfa|kedvezmény|adó|zaliczka|podatek|podatki|opłata|zniżka|za|delsumma|moms|skatt|avgift|handpenning|rabatt|à)(?!\p{L})|(?<!\p{L})from\W*$|[x×*+] *$/iu;
 const ofEach = /^ *(?:[x×*+/]|per\b|each\b|pp\b|p\.p\.|a person)/i;
@@ -160,7 +160,7 @@ const ofEach = /^ *(?:[x×*+/]|per\b|each\b|pp\b|p\.p\.|a person)/i;
  */
 function rankLabel(words: string): number | null {
   const said = words.replace(
-    /(?<!\p{L})(?:incl|inkl|with|including|inklusive|inkl|dont|y compris|incluse?|incluidos?|w tym|inklusive|beleértve|TTC|IVA inclusa)(?!\p{L}).*$/iu,
+    /(?<!\p{L})(?:incl|inkl|with|including|inklusive|inkl|dont|y compris|incluse?|incluidos?|w tym|inklusive|beleértve|TTC|(?:IVA|TVA|VAT|MwSt\.?|moms) (?:incl|inkl)\p{L}*)(?!\p{L}).*$/iu,
     '',
   );
   if (!label.test(said) || ofPart.test(said)) return null;
