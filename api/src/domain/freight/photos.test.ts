@@ -118,4 +118,5 @@ it('Y-867 keeps a voucher owed while its code is prepared or shown, until it is 
     usedTime: '14:05',
     office: 'Calais',
   });
+  expect((await kit.read('carnet-vouchers', 2)).cells['code_state']).toBe('validated');
 });

@@ -15,6 +15,10 @@ export const voucherSource = source(carnetVoucher, {
   columns: {
     project: sql`(select project.project_code from carnets
       join projects as project on project.id = carnets.project_id where carnets.id = t.carnet_id)`,
+    // Customs have validated it, whatever was said of it before. A paper carnet has no code.
+    code_state: sql`case
+      when (select kind from carnets where carnets.id = t.carnet_id) = 'paper' then null
+      when t.used_on is not null then 'validated' else t.code_state end`,
   },
   filters: { carnet: hasKey('t.carnet_id') },
   refusals: {
