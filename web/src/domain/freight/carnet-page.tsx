@@ -91,7 +91,16 @@ export function CarnetPage({ projectCode, user }: CarnetPageProps) {
       {query.data === undefined ? (
         <NoList query={query.error === null ? carnets : query} />
       ) : (
-        <WholeList list={query.data} asked={{ projectCode, query: { carnet, list } }} open={open} />
+        <WholeList
+          list={query.data}
+          asked={{ projectCode, query: { carnet, list } }}
+          isAfterIssue={
+            chosen === undefined &&
+            list === undefined &&
+            carnets.data?.carnets.some(({ articles }) => articles !== null) === true
+          }
+          open={open}
+        />
       )}
     </div>
   );
@@ -130,12 +139,14 @@ function NoList({ query }: NoListProps) {
 interface WholeListProps {
   readonly list: CarnetList;
   readonly asked: Asked;
+  /** An issued carnet has numbers of its own: those of today’s list are not on its vouchers. */
+  readonly isAfterIssue: boolean;
   readonly open: (path: string) => void;
 }
 
 const numbers = new Intl.NumberFormat('en-GB', { maximumFractionDigits: 3 });
 
-function WholeList({ list, asked, open }: WholeListProps) {
+function WholeList({ list, asked, isAfterIssue, open }: WholeListProps) {
   const { articles, totals, kg, leftOut } = list;
   const refused = articles.filter(({ number }) => number === null);
   const listed = articles.filter(({ number }) => number !== null);
@@ -199,6 +210,9 @@ function WholeList({ list, asked, open }: WholeListProps) {
       {listed.length > 0 && (
         <Articles
           title={asked.query.list === undefined ? 'General list' : 'Goods'}
+          hint={
+            isAfterIssue ? 'As of today. Vouchers have the numbers of the issued list.' : undefined
+          }
           articles={listed}
           open={open}
         />
@@ -276,17 +290,19 @@ function CsvButton({ asked, currency }: CsvButtonProps) {
 
 interface ArticlesProps {
   readonly title: string;
+  readonly hint?: string | undefined;
   readonly articles: readonly Article[];
   readonly open: (path: string) => void;
 }
 
-function Articles({ title, articles, open }: ArticlesProps) {
+function Articles({ title, hint, articles, open }: ArticlesProps) {
   const heading = useId();
   return (
     <Card role="region" aria-labelledby={heading}>
       <h2 id={heading} className={`pad-3-4 ${styles['title']}`}>
         {title}
       </h2>
+      {hint !== undefined && <p className={`hint muted ${styles['note']}`}>{hint}</p>}
       <ol className="plain-list" aria-label={title}>
         {articles.map((article) => (
           <li key={article.id} className="line-above">

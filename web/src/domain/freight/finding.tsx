@@ -105,7 +105,12 @@ function PutThere({ missing: { projectCode, vehicle, items }, scannerId, readAt 
   const fail = () => setState('failed');
   return (
     <p className={`row wrap gap-2 ${styles['put']}`}>
-      <Button disabled={state === 'said'} onClick={() => void press().catch(fail)}>
+      <Button
+        variant="quiet"
+        className={styles['putButton']}
+        disabled={state === 'said'}
+        onClick={() => void press().catch(fail)}
+      >
         {`${it} ${are} on ${vehicle.name}`}
       </Button>
       {state === 'failed' && (

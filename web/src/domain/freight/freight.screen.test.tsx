@@ -212,6 +212,9 @@ it('Y-828 issues a carnet after a question, and names what changed beside its fr
     );
   server.answer(listCarnets, { projectId: 51, carnets: [{ ...carnet, articles: 1 }] });
   await question.getByRole('button', { name: 'Issue' }).click();
+  await expect
+    .element(page.getByText('As of today. Vouchers have the numbers of the issued list.'))
+    .toBeVisible();
   await carnets.getByRole('button', { name: 'Show its 1 item' }).click();
   await expect.element(page.getByRole('heading', { name: 'Carnet GB/LC-26/04471' })).toBeVisible();
   await expect

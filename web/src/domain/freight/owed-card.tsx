@@ -133,7 +133,7 @@ export function VouchersCard({ projectCode, carnet }: VouchersCardProps) {
               onClick={() => open(`/mgmt/carnet-vouchers/${voucher.id}`)}
             >
               <span className={`bold ${styles['code']}`}>{voucher.border}</span>
-              <span className={`shrink ${styles['name']}`}>
+              <span className={`shrink ${styles['name']} ${styles['below']}`}>
                 {`${voucher.kind} ${voucher.territory}`}
                 <span className="muted">{` · ${describeVoucher(voucher)}`}</span>
               </span>
