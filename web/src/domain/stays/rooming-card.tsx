@@ -240,7 +240,7 @@ export function RoomingActions({
   return (
     <>
       {mails && <MailList list={list} />}
-      <div className="flex wrap middle gap-2">
+      <div className={`grid middle gap-2 ${styles['actions']}`}>
         {!mails && (
           <a className="target row" href={mailAddress(list)} onClick={() => pdf.mutate()}>
             Write an email to the hotel

@@ -56,10 +56,10 @@ function Name({ leg: { isCancelled, means, name } }: { readonly leg: TravelLeg }
 
 function Route({ leg }: { readonly leg: TravelLeg }) {
   return (
-    <span className={`inline-flex wrap middle gap-6px ${styles['long']} ${styles['route']}`}>
-      {leg.from}
-      <Icon of={ArrowRight} size={14} className="muted" />
+    <span className={`${styles['long']} ${styles['route']}`}>
+      {leg.from} <Icon of={ArrowRight} size={14} className={`muted ${styles['arrow']}`} />
       <VisuallyHidden> to </VisuallyHidden>
+      {'\u00a0'}
       {leg.to}
     </span>
   );
@@ -116,7 +116,7 @@ export const travelColumns: readonly TableColumn<TravelRow>[] = [
   {
     id: 'leg',
     label: 'Leg',
-    least: 108,
+    least: 116,
     grows: 1,
     stays: true,
     cell: ({ leg }) => (
@@ -182,7 +182,7 @@ export const travelColumns: readonly TableColumn<TravelRow>[] = [
   {
     id: 'state',
     label: 'State',
-    least: 150,
+    least: 142,
     grows: 1,
     stays: true,
     cell: ({ leg }) => <State leg={leg} />,
