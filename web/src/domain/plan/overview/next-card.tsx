@@ -141,7 +141,7 @@ interface RowProps {
 
 function Row({ row, getAddress }: RowProps) {
   const panel = usePanel();
-  const { at, atLocal, title, names, state, source } = row;
+  const { at, atLocal, planned, title, names, state, source } = row;
   const list = source.list === null ? undefined : getAddress(source.list);
   const record = list === undefined ? undefined : `${list}/${source.recordId}`;
   const contactId = state?.contactId;
@@ -151,7 +151,10 @@ function Row({ row, getAddress }: RowProps) {
   return (
     <li className={styles['row']}>
       <span>
-        <TimeOfDay time={formatClock(atLocal)} />
+        <TimeOfDay
+          time={formatClock(atLocal)}
+          planned={planned === undefined ? undefined : formatClock(planned)}
+        />
         <VisuallyHidden> local time</VisuallyHidden>
       </span>
       <span className={styles['utc']}>

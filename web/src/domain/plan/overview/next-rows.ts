@@ -1,5 +1,6 @@
 import { isLate, statusWords } from '@paddock/contract/domain/flights/flight-status';
 import { awaitedState, isTooLate } from '@paddock/contract/domain/vehicles/awaited-flight';
+import { expectTimes } from '@paddock/contract/domain/itinerary/expected';
 import type { Itinerary, ItineraryItem } from '@paddock/contract/domain/itinerary/itinerary';
 import { findMeans, unconfirmedWords } from '@paddock/contract/domain/itinerary/ticketed';
 import type { GapKind } from '@paddock/contract/domain/plan/finding';
@@ -7,6 +8,7 @@ import type { ProjectReadiness, ReadinessGap } from '@paddock/contract/domain/pl
 import type { Means } from '@paddock/contract/domain/tickets/means';
 import { dayOfLocal } from '@paddock/contract/platform/local-time';
 import { formatClock } from '@paddock/contract/platform/time';
+import type { TimeThere } from '@paddock/contract/platform/time-there';
 import { ridesAfter } from '../../itinerary/rides-after.ts';
 
 /** Something that happens soon. */
@@ -17,6 +19,8 @@ export interface NextRow {
   readonly means?: Means;
   readonly at: string;
   readonly atLocal: string;
+  /** The local time as it was planned, if it is another. */
+  readonly planned?: string;
   readonly title: string;
   readonly names: readonly string[];
   readonly state: RowState | undefined;
@@ -76,14 +80,14 @@ export function nextRows(itinerary: Itinerary, reading: Reading): NextRow[] {
     .toSorted((one, other) => Date.parse(one.at) - Date.parse(other.at));
 }
 
-type Moment = Pick<NextRow, 'kind' | 'at' | 'atLocal' | 'title'>;
+type Moment = Pick<NextRow, 'kind' | 'at' | 'atLocal' | 'planned' | 'title'>;
 
 /** When an item matters to those who wait: a flight in as it lands, one home as it leaves. */
 function findMoment(item: ItineraryItem, timeZone: string | undefined): Moment | undefined {
-  const { kind, title, from, to, endsAt, endsAtLocal } = item;
-  const start = { at: item.startsAt, atLocal: item.startsAtLocal };
-  const end =
-    endsAt === null || endsAtLocal === null ? start : { at: endsAt, atLocal: endsAtLocal };
+  const { kind, title, from, to, startsAtLocal, endsAt, endsAtLocal } = item;
+  const { starts, ends } = expectTimes(item);
+  const start = withPlanned(starts, startsAtLocal);
+  const end = ends === null ? start : withPlanned(ends, endsAtLocal);
   if (kind === 'stay') return undefined;
   const isTicketed = findMeans(item) !== undefined;
   if (isTicketed && endsAt !== null && to?.timeZone === timeZone)
@@ -92,6 +96,10 @@ function findMoment(item: ItineraryItem, timeZone: string | undefined): Moment |
   if (kind === 'transfer') return { ...start, kind, title: `Transfer to ${writePlace(to)}` };
   if (kind === 'drive') return { ...end, kind, title: `${title} reaches ${writePlace(to)}` };
   return { ...start, kind: 'schedule', title };
+}
+
+function withPlanned(expected: TimeThere, planned: string | null) {
+  return planned === null || planned === expected.atLocal ? expected : { ...expected, planned };
 }
 
 function writePlace(place: ItineraryItem['from']): string {
