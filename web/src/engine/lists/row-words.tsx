@@ -10,11 +10,12 @@ interface RowWordsProps extends Omit<RowLinkProps, 'children'> {
   readonly row: ListRow;
 }
 
-/** A row at a glance. The first text names it; money and state are beside it, everything else below. */
+/** A row at a glance. The first text names it; money and state are beside it, everything else below. Only the first amount needs no name. */
 export function RowWords({ list, row, ...link }: RowWordsProps) {
   const shown = list.columns.filter(({ only }) => only === undefined);
   const title = shown.find(({ kind }) => kind === 'text');
   const side = shown.filter(({ kind }) => kind === 'money' || kind === 'state');
+  const [firstMoney] = side.filter(({ kind }) => kind === 'money');
   const below = shown.filter((column) => column !== title && !side.includes(column));
   const words = (column: ListColumn) => presentOnCard(column, row.cells[column.name] ?? null);
   const name = title === undefined ? '' : words(title);
@@ -33,6 +34,7 @@ export function RowWords({ list, row, ...link }: RowWordsProps) {
             <StateBadge key={column.name} columns={list.columns} column={column} row={row} />
           ) : (
             <span key={column.name} className={styles['wordsMoney']}>
+              {column !== firstMoney && <span className="small muted">{`${column.label} `}</span>}
               {words(column)}
             </span>
           ),
