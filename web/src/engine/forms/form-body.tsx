@@ -87,6 +87,8 @@ export function FormBody({
   const Advice = form.advice === undefined ? undefined : advice[form.advice];
   const concerned = useConcerned(form, state, { edits, moment });
   const [following, setFollowing] = useState<Following | null>(null);
+  // Those whom the form itself or what follows from it concerns.
+  const people = Math.max(concerned.people, following?.people ?? 0);
   useFocus(state, element, heading);
   useSaveKey(element);
   useStart(element, state);
@@ -103,7 +105,7 @@ export function FormBody({
           // In a popup, the event would bubble to the form that opened it.
           event.stopPropagation();
           another?.(false);
-          onSave?.({ tells: true, people: countTold({ concerned, following }) });
+          onSave?.({ tells: true, people });
           const invalid = invalidControls(event.currentTarget);
           void (canSend || isLast
             ? session.save(invalid, true, following?.ids)
@@ -142,7 +144,8 @@ export function FormBody({
             session,
             state,
             canSend,
-            concerned,
+            people,
+            ways: concerned.ways,
             following,
             note,
             another,
@@ -290,8 +293,9 @@ interface FormButtonsProps {
   readonly state: FormState;
   /** It can be sent from this page, although others follow. */
   readonly canSend: boolean;
-  /** Who would get a message if it were saved now. */
-  readonly concerned: Concerned;
+  /** How many people would get a message if it were saved now, and how. */
+  readonly people: number;
+  readonly ways: Concerned['ways'];
   /** Changes saved with it. */
   readonly following: Following | null;
   readonly note: ReactNode;
@@ -301,19 +305,12 @@ interface FormButtonsProps {
   readonly onCancel: (() => void) | undefined;
 }
 
-/** Those whom the form itself or what follows from it concerns. */
-function countTold({ concerned, following }: Pick<FormButtonsProps, 'concerned' | 'following'>) {
-  return Math.max(concerned.people, following?.people ?? 0);
-}
-
 /**
  * The buttons forward and back, with a loader while sending. An edit can be saved from every page, and a form
  * sent once the following pages need nothing. A form that concerns people says who is notified.
  */
 function FormButtons(props: FormButtonsProps) {
-  const { form, session, state, canSend, concerned, following, note, another, onCancel } = props;
-  const { ways } = concerned;
-  const people = countTold(props);
+  const { form, session, state, canSend, people, ways, following, note, another, onCancel } = props;
   const deed = following?.deed ?? '';
   const first = state.page === 0;
   const last = state.page === form.pages.length - 1;
@@ -373,7 +370,7 @@ function FormButtons(props: FormButtonsProps) {
           </Button>
         )}
         <Button type="submit" busy={sending}>
-          {writeSave(props, people)}
+          {writeSave(props)}
         </Button>
       </div>
     </div>
@@ -381,7 +378,7 @@ function FormButtons(props: FormButtonsProps) {
 }
 
 /** "Save, move 2 vans and tell 5", "Add Luca Moretti and tell 2". */
-function writeSave({ form, state, canSend, following }: FormButtonsProps, people: number): string {
+function writeSave({ form, state, canSend, people, following }: FormButtonsProps): string {
   const deed = following?.deed ?? '';
   const sends = form.type === 'edit' || state.page === form.pages.length - 1 || canSend;
   if (following?.label !== undefined && sends)
