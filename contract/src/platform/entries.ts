@@ -40,7 +40,7 @@ export const entries: Readonly<Record<EntryAction, Entry>> = {
       'new-hire-car',
     ],
     adds: [],
-    imports: ['transfers'],
+    imports: ['transfers', 'hire-cars'],
   },
   freight: {
     forms: [

@@ -47,6 +47,12 @@ async function fill(): Promise<void> {
   ]);
   expect(messages(ferries)).toEqual([]);
   expect((await commit(ferries)).statusCode).toBe(200);
+  const cars = await preview('hire-cars', [
+    'Rental company;Car class;Pick-up location;Pick-up date;Pick-up time;Return location;Return date;Return time;Confirmation number;Driver',
+    'Sixt;VW Crafter;BUD;29 Jun 2030;12:30;BUD;6 Jul 2030;10:00;9912345678;Anna Kowalska',
+  ]);
+  expect(messages(cars)).toEqual([]);
+  expect((await commit(cars)).statusCode).toBe(200);
 }
 await fill();
 
@@ -58,13 +64,14 @@ const kinds = {
   stays: [/MOG-88121/, 'MOG-88122'],
   transfers: [/12:00/, '12:30'],
   tickets: [/QZ7K2M/, 'QZ7K2N'],
+  'hire-cars': [/VW Crafter/, 'VW Transporter'],
   schedule: [/Call/, 'Recall'],
   expenditure: [/XK4T9Q/, 'XK4T9R'],
   payments: [/2024-07-02/, '2024-07-03'],
 } as const;
 
 it.each(Object.entries(kinds))(
-  'Y-16 the table of %s comes back as it is here, and a cell that was edited as a change',
+  'Y-16 Y-696 the table of %s comes back as it is here, and a cell that was edited as a change',
   async (kind, [cell, other]) => {
     const file = await table(kind);
     const same = await look(kind, { file: new File([file], 'table.csv') });

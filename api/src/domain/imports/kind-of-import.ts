@@ -165,6 +165,7 @@ const names: Readonly<Record<string, readonly string[]>> = {
   bookings: ['travel', 'tickets'],
   rooms: ['rooming', 'rooming list', 'hotels', 'accommodation'],
   stays: ['hotels'],
+  'hire-cars': ['hire cars', 'rental cars', 'car hire', 'car rental'],
   transfers: ['transport', 'cars', 'vans'],
   expenditure: ['bills', 'costs', 'expenses', 'invoices'],
 };

@@ -221,6 +221,28 @@ export const headingsByKind = {
     seats: called('seat, cabin, berth, seats, cabins, coach and seat'),
     vehicleIds: called('vehicle, vehicles, truck, van, on board'),
   },
+  'hire-cars': {
+    company: called('rental company, hire company, supplier, vendor, provider, vermieter'),
+    category: called('class, car class, vehicle class, group, car group, car, model, fahrzeug'),
+    reference: called(
+      'booking reference, booking number, reservation number, confirmation number, confirmation, ref',
+    ),
+    standing: called('status'),
+    from_place_id: called(
+      'pick-up location, pickup location, pick up location, pick-up place, pickup at, from, abholort',
+    ),
+    leaves_at: called('pick-up, pickup'),
+    'leaves_at.day': called('pick-up date, pickup date, pick up date, date, start date'),
+    'leaves_at.time': called('pick-up time, pickup time, pick up time, time'),
+    to_place_id: called(
+      'return location, drop-off location, dropoff location, return place, drop-off at, to, rückgabeort',
+    ),
+    arrives_at: called('drop-off, dropoff'),
+    'arrives_at.day': called('return date, drop-off date, dropoff date, end date'),
+    'arrives_at.time': called('return time, drop-off time, dropoff time'),
+    vehicle_id: called('plate, registration'),
+    driverIds: called('driver, drivers, driver name, main driver, who, name, fahrer'),
+  },
   schedule: {
     title: called(
       'what, item, activity, session, event, subject, summary, name, titel, betreff, objet, asunto, oggetto',

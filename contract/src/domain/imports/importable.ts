@@ -232,6 +232,21 @@ export const importables: readonly Importable[] = [
     unlike: { passengerIds: isNumber },
   },
   {
+    name: 'hire-cars',
+    list: 'hire-cars',
+    identity: [{ field: 'project_id' }, { field: 'company' }, { field: 'reference' }],
+    otherwise: [
+      [
+        { field: 'project_id' },
+        { field: 'company' },
+        { field: 'from_place_id' },
+        { field: 'leaves_at' },
+      ],
+    ],
+    headings: headingsByKind['hire-cars'],
+    unlike: { driverIds: isNumber },
+  },
+  {
     name: 'schedule',
     list: 'schedule-items',
     identity: [{ field: 'project_id' }, { field: 'title' }, { field: 'starts_at', by: 'day' }],

@@ -21,6 +21,12 @@ const choices: Partial<Record<SectionName, readonly ImportChoice[]>> = {
       example: 'Kind, Carrier, Number, From, To, Date, Departs, Arrives, Reference, Passengers',
     },
     {
+      kind: 'hire-cars',
+      label: 'Hire cars',
+      example:
+        'Company, Category, Reference, Pick up at, Pick-up date, Pick-up time, Return to, Return date, Return time, Named drivers',
+    },
+    {
       kind: 'bookings',
       label: 'Bookings with flights',
       example:

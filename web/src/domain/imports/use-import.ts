@@ -160,6 +160,8 @@ export const kindLabels: Readonly<Record<string, string>> = {
   rooms: 'Hotels with rooms',
   stays: 'Hotels',
   transfers: 'Transfers',
+  tickets: 'Tickets',
+  'hire-cars': 'Hire cars',
   schedule: 'Schedule',
   expenditure: 'Bills',
   payments: 'Payments',
