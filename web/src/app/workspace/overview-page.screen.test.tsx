@@ -159,6 +159,8 @@ it('Y-861 says before the border what is not on its vehicle', async () => {
   server.answer(readOwed, { vouchers: [], findings: [finding], borders: [] });
   await openApp(server, '/p/HUN26', clock);
   await expect.element(region('Before the border')).toMatchTextContent(words);
+  const { top } = region('Next 48 hours').element().getBoundingClientRect();
+  expect(region('Before the border').element().getBoundingClientRect().bottom).toBeLessThan(top);
   await expectAccessible();
 });
 
@@ -274,7 +276,7 @@ it('L-108 highlights a transfer that leaves before its late flight lands', async
   const chip = late.element().parentElement;
   expect(chip && getComputedStyle(chip).backgroundColor).not.toBe('rgba(0, 0, 0, 0)');
   const row = region('Next 48 hours').getByRole('listitem').filter({ hasText: '50 min late' });
-  await expect.element(row).toMatchTextContent(/^15:40 planned 14:50/);
+  await expect.element(row).toMatchTextContent('planned 14:50');
   await expectAccessible();
 });
 

@@ -38,7 +38,7 @@ import { Icon } from '../../ui/icon.tsx';
 import { PageHead } from '../../ui/page-head.tsx';
 import { useWide } from '../../ui/use-wide.ts';
 import { Aside } from '../lazy-boundary.tsx';
-import { firstScreenRests } from '../../platform/first-screen.ts';
+import { firstScreenRests, firstScreenStands } from '../../platform/first-screen.ts';
 import { lazyPart } from '../../platform/lazy.ts';
 import { NavLink } from '../nav-link.tsx';
 import { ProjectMenu } from '../project-menu.tsx';
@@ -55,10 +55,11 @@ const ShareCard = lazyPart({
   },
 }).Part;
 
+/** Above what is next: at a border, hours count. */
 const FreightFindings = lazyPart({
   name: 'freight-findings',
   load: async () => {
-    await firstScreenRests();
+    await firstScreenStands();
     return (await import('../../domain/freight/owed-card.tsx')).FreightFindings;
   },
 }).Part;
@@ -140,6 +141,9 @@ export function OverviewPage({ project, user, to }: WorkspacePageProps) {
       </div>
       <div className={`stack at-top gap-3 ${styles['columns']}`}>
         <div className={`stack at-top gap-3 ${styles['column']}`}>
+          <Aside>
+            <FreightFindings projectCode={projectCode} user={user} />
+          </Aside>
           {isFar ? (
             <MissingCard projectCode={projectCode} to={to} />
           ) : (
@@ -152,9 +156,6 @@ export function OverviewPage({ project, user, to }: WorkspacePageProps) {
               to={to}
             />
           )}
-          <Aside>
-            <FreightFindings projectCode={projectCode} user={user} />
-          </Aside>
         </div>
         <div className={`stack at-top gap-3 ${styles['column']}`}>
           {seesMoney && <CostCard projectCode={projectCode} to={to} />}
