@@ -29,11 +29,15 @@ export function listOddRows(
 const ofState =
   /^(?:(?:transaction |booking |flight |payment |reservation |ticket )?stat(?:e|us)|statut|estado|stato|állapot|remarks?|notes?|comments?|bemerkung(?:en)?|anmerkung(?:en)?|remarques?|observaciones|megjegyzés|uwagi|anmärkning)$/i;
 const undone =
-  /^(?:reverted|reversed|refunded|declined|failed|rejected|void(?:ed)?|canx|cnx|cxl?d?|cancel(?:l?ed|lation)?\b.*|no[ -]?show|storniert|abgelehnt|annul\p{L}*|refus\p{L}*|rechazad\p{L}*|anulad\p{L}*|anulow\p{L}*|töröl\p{L}*|lemond\p{L}*|avbok\p{L}*|inställ[td]|deleted|HX|XX|XL|UC|UN|NO)$/iu;
+  /^(?:reverted|reversed|refunded|declined|failed|rejected|void(?:ed)?|canx|cnx|cxl?d?|cancel(?:l?ed|lation)?\b.*|no[ -]?show|wait[ -]?list(?:ed)?|tentative|option(?:al|ed)?|(?:on )?request(?:ed)?|on hold|pending|unconfirmed|not confirmed|warteliste|auf anfrage|unbestätigt|storniert|abgelehnt|annul\p{L}*|refus\p{L}*|rechazad\p{L}*|anulad\p{L}*|anulow\p{L}*|töröl\p{L}*|lemond\p{L}*|avbok\p{L}*|inställ[td]|deleted|HX|XX|XL|UC|UN|NO|HL|HN|WL|RQ)$/iu;
 
 const ofSide =
-  /^(?:dr ?\/ ?cr|cr ?\/ ?dr|debit ?\/ ?credit|credit ?\/ ?debit|soll ?\/ ?haben|af ?\/? ?bij|transaction type|direction)$/i;
-const cameIn = /^(?:cr|c|credit|h|haben|bij)$/i;
+  /^(?:dr? ?\/ ?cr?|cr? ?\/ ?dr?|(?:debit ?\/ ?credit|credit ?\/ ?debit)(?: indicator)?|soll ?\/ ?haben|s ?\/ ?h|af ?\/? ?bij|[+±](?:\/?[-–])?|sign|vorzeichen|signe|direction)$/i;
+const ofKind =
+  /^(?:(?:transaction |document |doc\.? |txn |posting )?type|buchungstext|belegart|type d'opération)$/i;
+const cameIn = /^(?:cr|c|credit|h|haben|bij|\+|in|incoming)$/i;
+const ofCredit =
+  /^(?:cr|credit|credit (?:note|memo)|refund|chargeback|reversal|cash ?back|money in|paid in|incoming.*|gutschrift|rechnungskorrektur|avoir|remboursement|crédit|abono|accredito|nota di credito|jóváírás|wpływ|uznanie)$/iu;
 
 /** A column of yes and no: "Canceled" over "true". */
 const ofNo = /^(?:is )?(?:cancell?ed|refunded|void(?:ed)?|reversed|storniert)\??$/i;
@@ -47,6 +51,7 @@ function findState({ heading, columns }: Content, { cells }: Row): RowProblem | 
     return (
       (ofState.test(text) && undone.test(said)) ||
       (ofSide.test(text) && cameIn.test(said)) ||
+      ((ofSide.test(text) || ofKind.test(text)) && ofCredit.test(said)) ||
       (ofNo.test(text) && isTicked.test(said))
     );
   });

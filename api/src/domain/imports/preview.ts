@@ -13,6 +13,7 @@ import { planAssumptions } from './assumed.ts';
 import { judgeBookings } from './bookings.ts';
 import { keysIn } from './changes.ts';
 import { listNotices } from './column-notices.ts';
+import { listContradictions, withDurations } from './contradictions.ts';
 import { buildDrafts, findColumn, type Draft } from './drafts.ts';
 import { buildGroups, type Group } from './groups.ts';
 import { judgeAll, problemOfRow, settled } from './judge.ts';
@@ -165,6 +166,7 @@ async function judgeRows(whole: Judging, { parts, form }: KindOfImport, stored: 
   const filling = { db, engine, moment, held, found, otherwise, importable, assume };
   const leftOut = whole.held.rows.filter(({ row }) => out.has(row)).map(judgedAsLeftOut);
   const refused = new Map([
+    ...listContradictions(held, read, elements),
     ...listOddRows(held, importable, elements),
     ...held.refused.map(({ row, message, asks }): [number, RowProblem] => [
       row,
@@ -181,7 +183,9 @@ async function judgeRows(whole: Judging, { parts, form }: KindOfImport, stored: 
   const unsure = [
     ...new Set([...read, ...judged.map(({ draft }) => draft)].flatMap((one) => one.unsure)),
   ];
-  const rows = [...judged, ...leftOut].toSorted((one, other) => one.draft.row - other.draft.row);
+  const rows = [...withDurations(held, judged), ...leftOut].toSorted(
+    (one, other) => one.draft.row - other.draft.row,
+  );
   return { judged: rows, unsure, found };
 }
 

@@ -106,10 +106,16 @@ const weekdays = [
 
 /** The weekday before a date, which may be short and of several languages: "Di" is Tuesday or Sunday. */
 function onWeekday(name: string | undefined, read: ReadDay): ReadDay {
-  const word = name?.toLowerCase() ?? '';
-  const said = weekdays.map((names) => names.some((one) => one.startsWith(word)));
-  if (word.length < 2 || !said.includes(true) || typeof read === 'string') return read;
-  return said[new Date(`${read.day}T00:00:00Z`).getUTCDay()] === true ? read : 'another weekday';
+  const said = weekdaysCalled(name ?? '');
+  if (said.length === 0 || typeof read === 'string') return read;
+  return said.includes(new Date(read.day).getUTCDay()) ? read : 'another weekday';
+}
+
+/** The weekdays that a word may be, from Sunday as 0. */
+export function weekdaysCalled(name: string): number[] {
+  const word = name.trim().toLowerCase();
+  if (word.length < 2) return [];
+  return weekdays.flatMap((names, day) => (names.some((one) => one.startsWith(word)) ? [day] : []));
 }
 
 /** A year of two figures is one that plans and bills have: 99 may be 1999, and 05 is rather a day. */

@@ -1,0 +1,163 @@
+import type { RowProblem } from '@paddock/contract/domain/imports/imports';
+import { plain } from '@paddock/contract/domain/imports/match-columns';
+import { weekdaysCalled } from '@paddock/contract/domain/imports/read-time';
+import type { FormElement } from '@paddock/contract/engine/forms/descriptor';
+import { formatEnglishDay } from '@paddock/contract/platform/time';
+import { findInstant } from '../../platform/wall-clock.ts';
+import { problemOfRow } from './judge.ts';
+import type { Judged } from './judged.ts';
+import type { Content } from './queries.ts';
+import type { ReadRow } from './read-rows.ts';
+
+type Told = [number, RowProblem];
+
+/** Rows of which a column that is not read says something else, or whose half of the day is not said. */
+export function listContradictions(
+  held: Content,
+  read: readonly ReadRow[],
+  elements: readonly FormElement[],
+): Told[] {
+  const findHalf = planHalves(held, elements);
+  return read.flatMap((row): Told[] => {
+    const problem =
+      findHalf(row) ?? findWeekday(held, row, elements) ?? findNights(held, row) ?? undefined;
+    return problem === undefined ? [] : [[row.row, problem]];
+  });
+}
+
+/** The column that is not read and has such a heading and a cell. */
+function findUnread(
+  { heading, columns }: Content,
+  cells: readonly string[],
+  called: RegExp,
+  fits: (cell: string) => boolean,
+): number {
+  return heading.findIndex(
+    (text, at) => columns[at] === null && called.test(plain(text)) && fits(cells[at] ?? ''),
+  );
+}
+
+const orClear = 'Correct one of them, or clear that cell.';
+
+const ofWeekday =
+  /(?:^|\s)(?:(?:week)?day|day of (?:the )?week|dow|(?:wochen)?tag|jour|día|dia|giorno|dag|veckodag|ugedag|nap|dzień|den)$/u;
+
+/** "Mon" beside 2 Jul 2030, which is a Tuesday. */
+function findWeekday(
+  held: Content,
+  { cells, typed, offsets }: ReadRow,
+  elements: readonly FormElement[],
+): RowProblem | undefined {
+  const days = elements.flatMap(({ type, name }) => {
+    const value = typed[name];
+    const isDay = (type === 'date' || type === 'datetime-local') && offsets[name] === undefined;
+    return isDay && typeof value === 'string' ? [value.slice(0, 10)] : [];
+  });
+  const [first] = days;
+  if (first === undefined) return undefined;
+  const column = findUnread(held, cells, ofWeekday, (cell) => {
+    const said = weekdaysCalled(cell.replace(/[.,]$/, ''));
+    return said.length > 0 && !days.some((day) => said.includes(new Date(day).getUTCDay()));
+  });
+  if (column < 0) return undefined;
+  const message = `“${cells[column] ?? ''}” is not the weekday of the date: that is ${formatEnglishDay(first)}. ${orClear}`;
+  return { ...problemOfRow(message), column };
+}
+
+const ofNights =
+  /^(?:(?:number|no|anzahl|nb|nr) (?:of |de )?)?(?:nights?|nts|los|length of stay|nächte|nuits|noches|notti|nachten|nätter|éjszakák|éj|noce|noclegi)$/u;
+
+/** "2" below "Nights", beside a stay of three. */
+function findNights(held: Content, { cells, typed }: ReadRow): RowProblem | undefined {
+  const { checks_in_on: from, checks_out_on: to } = typed;
+  if (typeof from !== 'string' || typeof to !== 'string') return undefined;
+  const nights = (Date.parse(to) - Date.parse(from)) / 86_400_000;
+  const column = findUnread(
+    held,
+    cells,
+    ofNights,
+    (cell) => /^\d{1,3}$/.test(cell) && Number(cell) !== nights,
+  );
+  if (column < 0) return undefined;
+  const message = `“${held.heading[column] ?? ''}” says ${cells[column] ?? ''}, and from check-in to check-out it is ${nights}. ${orClear}`;
+  return { ...problemOfRow(message), column };
+}
+
+const half = /\d\s?[ap]\.?m\b/i;
+const bareClock = /(?:^|\s)(\d{1,2})[:.]\d\d(?::\d\d)?(?:\s*\(?\+\d\)?)?$/;
+
+/** "2:30" where other times say AM or PM could be either. A column with "14:30" or "09:30" has 24 hours. */
+function planHalves(
+  { columns, rows }: Content,
+  elements: readonly FormElement[],
+): (row: ReadRow) => RowProblem | undefined {
+  const names = elements.flatMap(({ type, name }) => (type === 'datetime-local' ? [name] : []));
+  const timed = columns.flatMap((target, column) => {
+    const field = target?.split('.')[0] ?? '';
+    return names.includes(field) ? [{ field, column }] : [];
+  });
+  const hasHalves = timed.some(({ column }) =>
+    rows.some(({ cells }) => half.test(cells[column] ?? '')),
+  );
+  if (!hasHalves) return () => undefined;
+  const unsure = timed.filter(({ column }) =>
+    rows.every(({ cells }) => !/^0|^1[3-9]|^2\d/.test(readBareHour(cells[column] ?? '') ?? '')),
+  );
+  return ({ cells }) => {
+    const found = unsure.find(({ column }) => readBareHour(cells[column] ?? '') !== undefined);
+    if (found === undefined) return undefined;
+    const message = `“${cells[found.column] ?? ''}” says neither AM nor PM, as other times here do. Write it as 14:30 or 2:30 AM.`;
+    return { ...problemOfRow(message), field: found.field, column: found.column };
+  };
+}
+
+function readBareHour(cell: string): string | undefined {
+  return half.test(cell) ? undefined : bareClock.exec(cell)?.[1];
+}
+
+const ofDuration =
+  /^(?:(?:flight|block|travel|elapsed|journey) (?:time|duration)|duration|flugzeit|flugdauer|dauer|durée(?: du vol)?|duración|durata)$/u;
+
+/** Times and durations differ by minutes in the air or on the ground, and by more if a zone or a day is wrong. */
+const mostMinutesApart = 45;
+
+/** Asks about flights whose times are hours further apart than their duration. */
+export function withDurations(held: Content, judged: readonly Judged[]): Judged[] {
+  return judged.map((one) => {
+    const problem =
+      one.verdict === 'new' || one.verdict === 'changed' ? findDuration(held, one) : undefined;
+    return problem === undefined
+      ? one
+      : { ...one, verdict: 'needs_you', problems: [problem], save: undefined };
+  });
+}
+
+function findDuration(held: Content, { draft, times }: Judged): RowProblem | undefined {
+  const [departs, arrives] = ['departure_time', 'arrival_time'].map((name, index) => {
+    const [local, zone] = [draft.values[name], times[index]?.zone];
+    return typeof local === 'string' && zone !== undefined
+      ? findInstant(local, zone)?.getTime()
+      : undefined;
+  });
+  if (departs === undefined || arrives === undefined || times.length !== 2) return undefined;
+  const between = (arrives - departs) / 60_000;
+  const column = findUnread(held, draft.cells, ofDuration, (cell) => {
+    const said = readMinutes(cell);
+    return said !== undefined && said > 0 && Math.abs(said - between) > mostMinutesApart;
+  });
+  if (column < 0) return undefined;
+  const apart = `${Math.floor(between / 60)}:${String(between % 60).padStart(2, '0')}`;
+  const message = `“${held.heading[column] ?? ''}” says ${draft.cells[column] ?? ''}, and these times are ${apart} hours apart. ${orClear}`;
+  return { ...problemOfRow(message), column };
+}
+
+/** "12:35", "12:35:00", "12h 35m", "1 hr", "95 min" */
+function readMinutes(text: string): number | undefined {
+  const [, hours, minutes] =
+    /^(\d{1,2}):(\d\d)(?::\d\d)?$/.exec(text) ??
+    /^(?:(\d{1,2})\s?h(?:(?:ou)?rs?)?)?\s?(?:(\d{1,4})\s?(?:m(?:in(?:ute)?s?)?)?)?$/i.exec(text) ??
+    [];
+  // A bare number is of nobody knows what.
+  if (hours === undefined && (minutes === undefined || !/[a-z]/i.test(text))) return undefined;
+  return Number(hours ?? 0) * 60 + Number(minutes ?? 0);
+}
