@@ -7,7 +7,7 @@ import { usePlatform } from './platform.ts';
 interface WantedFile {
   /** Its name on the device, without the day and the extension. */
   readonly name: string;
-  readonly ending: 'csv' | 'pdf' | 'xlsx';
+  readonly ending: 'csv' | 'pdf' | 'xlsx' | 'zip';
   readonly open: (api: ApiClient) => Promise<Response>;
 }
 

@@ -2,6 +2,7 @@ import {
   closeMonth,
   type MonthOfAccounts,
   readClosedMonths,
+  readMonthReceipts,
   reopenMonth,
 } from '@paddock/contract/domain/ledger/months';
 import type { FastifyInstance } from 'fastify';
@@ -12,10 +13,16 @@ import { sql } from '../../platform/db/sql.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { CallError } from '../../platform/errors.ts';
 import { answer } from '../../platform/http/route.ts';
+import { sendZip } from '../../platform/http/send-file.ts';
+import { writeMonth } from './month-table.ts';
+import { zipReceipts } from './zip-receipts.ts';
 import { note } from './note.ts';
 
 /** Months of the accounts are closed and reopened. The database holds a closed one against every way in. */
-export async function months(app: FastifyInstance, { db }: Pick<Deps, 'db'>): Promise<void> {
+export async function months(
+  app: FastifyInstance,
+  { db, files }: Pick<Deps, 'db' | 'files'>,
+): Promise<void> {
   answer(app, readClosedMonths, async () => {
     const rows = await db
       .selectFrom('closed_months')
@@ -24,6 +31,12 @@ export async function months(app: FastifyInstance, { db }: Pick<Deps, 'db'>): Pr
       .limit(1_200)
       .execute();
     return { months: rows.map(present), all: await readMonths(db) };
+  });
+
+  answer(app, readMonthReceipts, async ({ params: { month } }, reply) => {
+    const { csv, bills } = await writeMonth(db, month);
+    const zip = await zipReceipts({ db, files }, { table: { name: `${month}.csv`, csv }, bills });
+    return sendZip(reply, zip, `bills-${month}.zip`);
   });
 
   answer(app, closeMonth, async (request) => {

@@ -25,6 +25,11 @@ export function sendXlsx(reply: FastifyReply, xlsx: Buffer, name: string): Fasti
   return startFile(reply, type, name, 'attachment').send(xlsx);
 }
 
+/** Several files for one person, to save as `name`. */
+export function sendZip(reply: FastifyReply, zip: Readable, name: string): FastifyReply {
+  return startFile(reply, 'application/zip', name, 'attachment').send(zip);
+}
+
 /** The locations of one person, to save as `name`. */
 export function sendGpx(reply: FastifyReply, gpx: string, name: string): FastifyReply {
   return startFile(reply, 'application/gpx+xml; charset=utf-8', name, 'attachment').send(gpx);

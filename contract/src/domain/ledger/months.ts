@@ -38,6 +38,14 @@ export const readClosedMonths = {
   response: z.object({ months: z.array(closed), all: z.array(monthOfAccounts) }),
 } satisfies Call;
 
+export const readMonthReceipts = {
+  name: 'GET /api/ledger/periods/:month/zip',
+  summary: 'The bills of a month as a table, with their receipts, as ZIP',
+  params: month,
+  response: z.string(),
+  failures: ['conflict'],
+} satisfies Call;
+
 export const closeMonth = {
   name: 'POST /api/ledger/periods/:month/close',
   summary: 'Closes a month: nothing dated in it is added, changed or removed until it is reopened',

@@ -81,3 +81,11 @@ export const readReclaimFile = {
   response: z.string(),
   failures: ['conflict', 'invalid_field'],
 } satisfies Call;
+
+export const readReclaimReceipts = {
+  name: 'GET /api/ledger/reclaim/zip',
+  summary: 'The same table with the receipts of its claim, numbered as in it, as ZIP',
+  query,
+  response: z.string(),
+  failures: ['conflict', 'invalid_field'],
+} satisfies Call;

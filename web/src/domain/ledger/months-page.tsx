@@ -2,6 +2,7 @@ import {
   closeMonth,
   type MonthOfAccounts,
   readClosedMonths,
+  readMonthReceipts,
   reopenMonth,
 } from '@paddock/contract/domain/ledger/months';
 import { counted } from '@paddock/contract/platform/plural';
@@ -11,10 +12,12 @@ import Lock from 'lucide/dist/esm/icons/lock.mjs';
 import { useState } from 'react';
 import { NotLoaded } from '../../engine/not-loaded.tsx';
 import { usePlatform } from '../../platform/platform.ts';
+import { useDownload } from '../../platform/use-download.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { Card } from '../../ui/card.tsx';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { DeskButton } from '../../ui/desk-button.tsx';
+import { DownloadButton } from '../../ui/download-button.tsx';
 import { Message } from '../../ui/message.tsx';
 import { ScreenState } from '../../ui/screen-state.tsx';
 import { showToast } from '../../ui/toast-shelf.tsx';
@@ -85,6 +88,11 @@ function Month({
     },
     ...settled,
   });
+  const download = useDownload({
+    name: `bills-${month}`,
+    ending: 'zip',
+    open: async (from) => from.open(readMonthReceipts, { params: { month } }),
+  });
   const isClosed = closedAt !== null;
   return (
     <li className={`ruled pad-3-4 ${styles['batch']}`}>
@@ -102,6 +110,9 @@ function Month({
           </span>
         ))}
       </div>
+      {bills > 0 && asks === undefined && (
+        <DownloadButton label="Receipts" about={title} download={download} />
+      )}
       {asks !== 'reopen' && (
         <DeskButton
           icon={isClosed ? undefined : Lock}

@@ -4,19 +4,21 @@ import {
   type ReclaimRow,
   readReclaim,
   readReclaimFile,
+  readReclaimReceipts,
 } from '@paddock/contract/domain/ledger/reclaim';
 import { calendarDay } from '@paddock/contract/platform/time';
 import type { FastifyInstance } from 'fastify';
 import { byteOrderMark, csvLine, csvText } from '../../../platform/csv.ts';
 import type { Deps } from '../../../platform/deps.ts';
 import { answer } from '../../../platform/http/route.ts';
-import { sendCsv } from '../../../platform/http/send-file.ts';
+import { sendCsv, sendZip } from '../../../platform/http/send-file.ts';
+import { nameReceipt, zipReceipts } from '../zip-receipts.ts';
 import { type Asked, planClaim } from './plan-claim.ts';
 
 /** VAT to claim back in a country. */
 export async function reclaim(
   app: FastifyInstance,
-  { db, now }: Pick<Deps, 'db' | 'now'>,
+  { db, files, now }: Pick<Deps, 'db' | 'files' | 'now'>,
 ): Promise<void> {
   const plan = async (asked: Asked) => planClaim(db, asked, calendarDay(now(), 'UTC'));
 
@@ -25,6 +27,24 @@ export async function reclaim(
   answer(app, readReclaimFile, async ({ query }, reply) => {
     const { country, from, until } = query;
     return sendCsv(reply, writeClaim(await plan(query)), `vat-${country}-${from}-${until}.csv`);
+  });
+
+  answer(app, readReclaimReceipts, async ({ query }, reply) => {
+    const claim = await plan(query);
+    const name = `vat-${query.country}-${query.from}-${query.until}`;
+    const zip = await zipReceipts(
+      { db, files },
+      {
+        table: { name: `${name}.csv`, csv: writeClaim(claim) },
+        bills: new Map(
+          claim.rows.map(({ id, place, vendor, number }) => [
+            id,
+            nameReceipt(place, vendor, number),
+          ]),
+        ),
+      },
+    );
+    return sendZip(reply, zip, `${name}.zip`);
   });
 }
 

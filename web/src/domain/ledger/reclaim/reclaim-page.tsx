@@ -1,4 +1,8 @@
-import { readReclaim, readReclaimFile } from '@paddock/contract/domain/ledger/reclaim';
+import {
+  readReclaim,
+  readReclaimFile,
+  readReclaimReceipts,
+} from '@paddock/contract/domain/ledger/reclaim';
 import {
   type Claimant,
   claimants,
@@ -41,6 +45,11 @@ export function ReclaimPage({ to }: { readonly to: (path: string) => void }) {
     ending: 'csv',
     open: async (from) => from.open(readReclaimFile, { query }),
   });
+  const receipts = useDownload({
+    name: `vat-${country}-${period.from}-${period.until}`,
+    ending: 'zip',
+    open: async (from) => from.open(readReclaimReceipts, { query }),
+  });
   return (
     <div className="stack at-top gap-4">
       <div className="row wrap gap-3">
@@ -71,7 +80,14 @@ export function ReclaimPage({ to }: { readonly to: (path: string) => void }) {
         <ClaimCard
           found={read.data}
           to={to}
-          file={<DownloadButton label="Download as CSV" download={download} />}
+          file={
+            <>
+              <DownloadButton label="Download as CSV" download={download} />
+              {read.data.rows.length > 0 && (
+                <DownloadButton label="With the receipts (ZIP)" download={receipts} />
+              )}
+            </>
+          }
         />
       )}
     </div>
