@@ -68,7 +68,7 @@ async function open(files: Deps['files'], receipt: Receipt, name: string) {
   const found = await files.read(hash);
   const content = found === null ? null : await buffer(found);
   if (content !== null && createHash('sha256').update(content).digest('hex') === hash)
-    return { name: `${name}.${receipt.name.split('.').at(-1)}`, content };
+    return { name: `${name}${/\.[a-z0-9]{1,5}$/i.exec(receipt.name)?.[0] ?? ''}`, content };
   const words = `The server has lost the file of receipt ${id}, or it is damaged.\n`;
   return { name: `${name} missing.txt`, content: strToU8(words) };
 }
