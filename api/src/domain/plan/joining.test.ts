@@ -288,3 +288,28 @@ it('Y-395 stores nothing if the van was moved in between', async () => {
   const refused = await join([mia], [seat?.id ?? '', seat?.needs ?? ''], { same_as: zoltan });
   expect(readBlame(refused)).toEqual([409, 'conflict', 'follows']);
 });
+
+it('Y-394 joins someone who flies from near their home airport, whoever comes first by name', async () => {
+  const first = { given_name: 'Aaron', family_name: 'Abel', home_airport_id: null };
+  const { id: aaron } = await kit.store('new-contact', first);
+  await kit.store('project-contractors', { project_id: project, contact_id: [aaron] });
+  await kit.store('new-own-days', {
+    project_id: project,
+    contact_id: aaron,
+    own_arrangements: 'bed and travel',
+  });
+  const inside = {
+    flight_number: 'W6 99',
+    departure_time: '2030-07-02T10:00',
+    arrival_time: '2030-07-02T11:30',
+    origin_airport_id: tour.airports.budapest,
+    destination_airport_id: await airportKey(kit, 'OTP'),
+  };
+  await kit.book([(await kit.store('new-flight', inside)).id], [aaron]);
+  const { id: nell } = await kit.store('new-contact', {
+    given_name: 'Nell',
+    family_name: 'Ivory',
+    home_airport_id: await airportKey(kit, 'LGW'),
+  });
+  expect((await ask([nell])).sameAs?.name).toBe('Zoltán Szabó');
+});

@@ -9,6 +9,7 @@ import type { FollowDeps } from './follow.ts';
 import type { JoinAccess, JoinLine } from './join-line.ts';
 import { listJoining } from './joining.ts';
 import { loadPlan } from './load-plan.ts';
+import { isNear } from './nearness.ts';
 import { placeRow, toLocal } from './load-schedule.ts';
 import type { Plan } from './plan.ts';
 import { listTakenOver } from './take-over.ts';
@@ -52,7 +53,7 @@ export async function loadJoining(
   const complete = sameAs === null ? listComplete(plan, contactIds) : [];
   const colleagues = new Map(
     contactIds.flatMap((id) => {
-      const one = sameAs ?? chooseColleague(id, complete, about);
+      const one = sameAs ?? chooseColleague(plan, id, complete, about);
       return one === undefined || one === id ? [] : [[id, one] as const];
     }),
   );
@@ -95,8 +96,9 @@ function listComplete(plan: Plan, joining: readonly number[]): number[] {
     .map(({ id }) => id);
 }
 
-/** Someone who flies from the same airport, with the same role if there is one; or else the first. */
+/** Someone who flies from the same airport or one near it, with the same role if there is one; or else the first. */
 function chooseColleague(
+  { seats, flights }: Plan,
   contactId: number,
   complete: readonly number[],
   about: ReadonlyMap<number, RowOf<typeof aboutRow>>,
@@ -104,9 +106,16 @@ function chooseColleague(
   const own = about.get(contactId);
   const likeness = (id: number) => {
     const other = about.get(id);
-    const isNear = own?.homeAirport !== null && own?.homeAirport === other?.homeAirport;
+    const home = own?.home ?? null;
+    const isFromThere =
+      home !== null &&
+      (own?.homeAirport === other?.homeAirport ||
+        seats.some((seat) => {
+          const from = seat.contactId === id ? flights.get(seat.flightId)?.from : undefined;
+          return from !== undefined && isNear(home, from);
+        }));
     const isAlike = own?.role !== null && own?.role === other?.role;
-    return (isNear ? 2 : 0) + (isAlike ? 1 : 0);
+    return (isFromThere ? 2 : 0) + (isAlike ? 1 : 0);
   };
   return complete.toSorted((one, other) => likeness(other) - likeness(one))[0];
 }
