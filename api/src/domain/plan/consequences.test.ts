@@ -122,3 +122,43 @@ it('Y-620 asks nothing of those who may not change the record, and refuses what 
     404,
   );
 });
+
+it('Y-658 a coordinator is asked to ask for the van, and learns nothing of other projects', async () => {
+  const lowered = { action: 'flights', level: 4 } as const;
+  await database.db.insertInto('entry_limits').values(lowered).execute();
+  const { id: project } = await database.db
+    .selectFrom('projects')
+    .where('project_code', '=', 'HUN26')
+    .select('id')
+    .executeTakeFirstOrThrow();
+  const phone = '+447917100004';
+  const person = { given_name: 'Mara', family_name: 'Lind' };
+  const { id: contact } = await kit.store('new-contact', person);
+  await kit.store('project-contractors', { project_id: project, contact_id: [contact] });
+  await kit.store('user-access', { contact_id: contact, phone_number: phone, access_level_id: 4 });
+  const { headers: coordinator } = await kit.signIn(phone);
+  const id = await findFlight('W6 2202');
+  const { lines } = await ask({ list: 'flights', id, values: await later(id, 60) }, coordinator);
+  expect(lines.length).toBeGreaterThan(0);
+  expect(lines.map((line) => line.ask)).not.toContain(null);
+  const { id: foreign } = await database.db
+    .selectFrom('view_travellers')
+    .innerJoin('projects', 'projects.id', 'view_travellers.project_id')
+    .where('project_code', '=', 'BHR26')
+    .select('flight_id as id')
+    .executeTakeFirstOrThrow();
+  const asks = [
+    { change: { list: 'flights', id: foreign, cancelled: true } },
+    { change: { list: 'flights', id: 2_000_000_000, cancelled: true } },
+    { project: 'BHR26', change: { list: 'flights', id, cancelled: true } },
+  ];
+  const answers = [];
+  for (const body of asks) {
+    const { statusCode, body: said } = await kit.post('/api/plan/consequences', body, coordinator);
+    answers.push(`${statusCode} ${said}`);
+  }
+  const [ofOther, ofNone, atOther] = answers;
+  expect(ofOther).toMatch(/^403 /);
+  expect(ofNone).toBe(ofOther);
+  expect(atOther).toMatch(/^403 /);
+});
