@@ -83,6 +83,11 @@ export const asides: Readonly<Record<string, ComponentType<AsideProps>>> = {
     name: 'known-flights',
     load: async () => (await import('../domain/flights/known-flights.tsx')).KnownFlights,
   }),
+  'typed-flights': besideForm({
+    name: 'typed-flights',
+    load: async () =>
+      (await import('../domain/bookings/typed-flights-aside.tsx')).TypedFlightsAside,
+  }),
 };
 
 /** What draws the advice that forms declare, by name. */

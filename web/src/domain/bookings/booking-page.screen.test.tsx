@@ -28,6 +28,50 @@ async function fillIn(): Promise<void> {
 
 const save = form.getByRole('button', { name: /^Save/ });
 
+it('Y-730 flights typed as lines fill in the legs, and what is not read is named', async () => {
+  const server = await openBooking();
+  const lines = form.getByRole('textbox', { name: 'All flights at once' });
+  await lines.fill('1 Dec 2026 LH2471 LHR MUC 0900 1150\n3 Dec 2026 LH2470 1300 1405 window');
+  const back = form.getByRole('group', { name: 'Leg 2' });
+  await expect.element(back.getByRole('combobox', { name: 'From' })).toHaveValue('MUC');
+  await expect.element(back.getByRole('combobox', { name: 'To' })).toHaveValue('LHR');
+  await expect
+    .element(form.getByText('2 flights filled in below. Not read: window.'))
+    .toBeVisible();
+  await leg.getByRole('textbox', { name: 'Flight number' }).fill('LH 2473');
+  await choose(form, 'Who', 'Priya Shah');
+  await form.getByLabelText('Reference').fill('XK4T2P');
+  await expectAccessible();
+  await save.click();
+  await expect.poll(() => submissionsTo(server).length).toBe(1);
+  expect(submissionsTo(server)[0]?.payload).toMatchObject({
+    newFlights: [
+      {
+        flight_number: 'LH 2473',
+        origin_airport_id: 1,
+        destination_airport_id: 2,
+        departure_time: '2026-12-01T09:00',
+        arrival_time: '2026-12-01T11:50',
+      },
+      {
+        flight_number: 'LH2470',
+        origin_airport_id: 2,
+        destination_airport_id: 1,
+        departure_time: '2026-12-03T13:00',
+        arrival_time: '2026-12-03T14:05',
+      },
+    ],
+  });
+});
+
+it('Y-730 a code that no airport has is named', async () => {
+  await openBooking();
+  await form.getByRole('textbox', { name: 'All flights at once' }).fill('LH2471 LHR QQQ 0900 1150');
+  await expect.element(form.getByText('1 flight filled in below. Not read: QQQ.')).toBeVisible();
+  await expect.element(leg.getByRole('combobox', { name: 'From' })).toHaveValue('LHR');
+  await expect.element(leg.getByRole('combobox', { name: 'To' })).toHaveValue('');
+});
+
 it('Y-704 saves a booking from one page: its flight, who, reference and price', async () => {
   const server = await openBooking();
   await fillIn();

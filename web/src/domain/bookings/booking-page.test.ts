@@ -1,6 +1,7 @@
 import { registry } from '@paddock/contract/domain/registry/registry';
 import { listElements } from '@paddock/contract/engine/forms/descriptor';
 import { expect, it } from 'vitest';
+import { storedWords } from '../../engine/forms/stored-words.ts';
 import { bookingAddress, bookingPageFor } from './booking-page.ts';
 
 const form = registry.form('flight-expenditure');
@@ -36,4 +37,9 @@ it('Y-704 asks for the project first unless the booking is opened from one', () 
   expect(first?.shown).toBeUndefined();
   expect(listElements(bookingPageFor(form, true))[0]?.name).toBe('newFlights');
   expect(bookingAddress(undefined)).toBe('/admin/add-booking');
+});
+
+it('F-60 the toast of a booking counts people, whatever their field is called', () => {
+  const page = bookingPageFor(form, true);
+  expect(storedWords(page, { contactIds: [1, 2, 3] }, null).body).toBe('3 people');
 });

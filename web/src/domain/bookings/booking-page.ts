@@ -65,7 +65,7 @@ export function bookingPageFor(form: FormDescriptor, isOfProject: boolean): Form
     name: bookingPageName,
     documentTitle: 'Add booking',
     wide: true,
-    asides: ['known-flights'],
+    asides: ['typed-flights', 'known-flights'],
     pages: [{ sectionTitle: 'Flights, people and price', formElements }],
   };
 }

@@ -152,12 +152,10 @@ async function describeValue(
 }
 
 /** "3 people"; null for none. */
-function describeCount(
-  { label }: Pick<FormElement, 'label'>,
-  chosen: TypedValues[string],
-): string | null {
+function describeCount(element: FormElement, chosen: TypedValues[string]): string | null {
   if (!isKeys(chosen) || chosen.length === 0) return null;
-  const noun = label.toLowerCase();
+  const isOfPeople = 'meta' in element && element.meta.key === 'contact_id';
+  const noun = isOfPeople ? 'people' : element.label.toLowerCase();
   const one = noun === 'people' ? 'person' : noun.replace(/s$/, '');
   return counted(chosen.length, one, noun);
 }

@@ -122,7 +122,8 @@ function useLikelyDay({ element, field }: WidgetProps<DateKind>): string | undef
   return dayIn(beside) ?? dayIn(last) ?? ofProject;
 }
 
-function useProjectDays(project: TypedValue | undefined) {
+/** The days of a chosen project, once they are known. */
+export function useProjectDays(project: TypedValue | undefined) {
   const platform = usePlatform();
   const queries = useQueryClient();
   const { projectDays } = useRoomWidgets();

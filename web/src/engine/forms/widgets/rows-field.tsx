@@ -149,7 +149,7 @@ function useRowIds(count: number) {
     ids: Array.from({ length: count }, (_, index) => index),
     newest: -1,
   }));
-  const after = Math.max(newest, count - 1, ...known) + 1;
+  const after = Math.max(newest, ...known) + 1;
   // Rows may have been filled in by something else.
   const others = Math.max(0, count - known.length);
   const ids = [...known, ...Array.from({ length: others }, (_, index) => after + index)];
