@@ -256,6 +256,22 @@ it('Y-786 administrators read the papers of a project, and each look is on recor
   }
 });
 
+it('Y-923 someone who enters freely with a passport that expires there is named with the reason', async () => {
+  const eva = await newPerson('Eva');
+  await addDocument(eva, { country: 'Germany', expiresOn: '2030-07-01' });
+  await kit.store('project-contractors', { project_id: tour.project, contact_id: [eva.id] });
+  const read = async () => {
+    const answer = await kit.get('/api/projects/HUN30/papers', boss);
+    const { people } = readProjectPapers.response.parse(answer.json());
+    return people.find(({ contactId }) => contactId === eva.id)?.areas;
+  };
+  expect(await read()).toMatchObject([
+    { area: 'Schengen', standing: 'free', troubles: [{ kind: 'passport_expired' }] },
+  ]);
+  await addDocument(eva, { country: 'Germany', expiresOn: '2036-07-01' });
+  expect(await read()).toEqual([]);
+});
+
 it('Y-786 before someone joins, it is known how many days they would have left', async () => {
   const joe = await newPerson('Joe');
   await addDocument(joe);

@@ -93,7 +93,8 @@ export function findRule({ rules }: Area, nationality: string, on: string): Entr
     ({ starts_on, ends_on }) => (starts_on ?? on) <= on && (ends_on ?? on) >= on,
   );
   return (
-    valid.find(({ nationalities }) => nationalities?.split(' ').includes(nationality)) ??
+    // Codes of two letters, with a space between them.
+    valid.find(({ nationalities }) => nationalities?.includes(nationality)) ??
     valid.find(({ nationalities }) => nationalities === null)
   );
 }

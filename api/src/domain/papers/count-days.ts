@@ -1,4 +1,4 @@
-const dayMs = 86_400_000;
+export const dayMs = 86_400_000;
 
 /** Days since 1970. */
 export const numberDay = (day: string) => Date.parse(`${day}T00:00:00Z`) / dayMs;

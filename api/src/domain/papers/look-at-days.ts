@@ -7,10 +7,16 @@ import type { Db } from '../../platform/db/client.ts';
 import type { Sealer } from '../../platform/sealer.ts';
 import { readDocuments } from '../people/documents.ts';
 import { loadBorderRules, type Area, type BorderRules, type DaySpan } from './border-rules.ts';
-import { countBetween, countUsed, findLastDay, writeDay } from './count-days.ts';
+import { countUsed, findLastDay, numberDay, writeDay } from './count-days.ts';
 import { loadTravels } from './load-travels.ts';
 import { drawPresence, levels, type Travels } from './presence.ts';
-import { countDays, listExemptDays, type AreaDays, type PaperFacts } from './standing.ts';
+import {
+  countDays,
+  findStanding,
+  listExemptDays,
+  type AreaDays,
+  type PaperFacts,
+} from './standing.ts';
 import { findTroubles } from './troubles.ts';
 
 export interface BorderDeps {
@@ -93,11 +99,13 @@ export function present(
   papers: readonly PaperFacts[],
   { on, days }: { readonly on: number; readonly days: DaySpan },
 ): ShownDays {
-  const { area, standing, counted, unknown } = found;
+  const { area, standing, counted, isUnknown, first } = found;
   const { limit, rule } = standing;
   const used = limit === undefined ? 0 : countUsed(counted, limit, on);
   const last = limit === undefined ? null : findLastDay(counted, limit, on);
   const { troubles, unsure } = findTroubles(found, papers, days);
+  const windowFrom = on - (limit?.window ?? 180) + 1;
+  const unknown = isUnknown.subarray(Math.max(0, windowFrom - first), Math.max(0, on + 1 - first));
   return {
     area: area.name,
     standing: standing.kind,
@@ -105,7 +113,7 @@ export function present(
     window: limit?.window ?? null,
     used,
     left: limit === undefined ? null : Math.max(0, limit.days - used),
-    unknown: countBetween(unknown, on - (limit?.window ?? 180) + 1, on),
+    unknown: unknown.filter(Boolean).length,
     longestUntil: last === null ? null : writeDay(last),
     troubles: troubles.map(({ kind, on: day, why }) => ({ kind, on: writeDay(day), why })),
     unsure: unsure.map(({ on: day, why }) => ({ on: writeDay(day), why })),
@@ -138,9 +146,10 @@ export function presentPerson(
     });
     const days = found.days.subarray(before - behind);
     const isThere = days.some((level) => level !== levels.away);
-    if (area !== schengen && (!isThere || found.standing.kind === 'free')) return [];
-    const strip = { from: writeDay(shown[0]), days: drawStrip(found, papers, shown) };
-    return [{ ...present(found, papers, { on, days: [on, on + ahead] }), strip }];
+    const one = present(found, papers, { on, days: [on, on + ahead] });
+    const isShown = isThere && (one.standing !== 'free' || one.troubles.length > 0);
+    if (area !== schengen && !isShown) return [];
+    return [{ ...one, strip: { from: writeDay(shown[0]), days: drawStrip(found, papers, shown) } }];
   });
 }
 
@@ -166,7 +175,7 @@ function drawStrip(
   return drawn.join('');
 }
 
-/** The areas that a project leads some people to, with what each of them has used when it ends. */
+/** The areas that a project leads someone to, with what they have used when it ends. Those they enter freely are left out. */
 export function presentForProject(
   facts: BorderFacts,
   contactId: number,
@@ -175,17 +184,22 @@ export function presentForProject(
   const [from, until] = days;
   const papers = facts.papers.get(contactId) ?? [];
   return listAreas(facts, contactId).flatMap((area) => {
-    const found = lookAtArea(facts, area, {
-      contactId,
-      days: [from - before, until + around],
-      on: from,
-    });
+    const last = until + around;
+    if (mayComeAndGo(area, papers, [from, last])) return [];
+    const found = lookAtArea(facts, area, { contactId, days: [from - before, last], on: from });
     const isThere = found.days
       .subarray(before, before + until - from + 1)
       .some((level) => level !== levels.away);
-    if (!isThere || found.standing.kind === 'free') return [];
-    return [present(found, papers, { on: until, days })];
+    if (!isThere) return [];
+    const shown = present(found, papers, { on: until, days });
+    return shown.standing === 'free' && shown.troubles.length === 0 ? [] : [shown];
   });
+}
+
+/** Whether nothing about someone in an area has to be looked at: they enter freely, and their passport lasts. */
+function mayComeAndGo(area: Area, papers: readonly PaperFacts[], [from, last]: DaySpan): boolean {
+  const { kind, passport } = findStanding(area, papers, writeDay(from));
+  return kind === 'free' && passport !== undefined && numberDay(passport.expiresOn) >= last;
 }
 
 /** Visits that begin on the days of a project may end after it. */

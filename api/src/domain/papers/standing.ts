@@ -68,7 +68,8 @@ export interface AreaDays {
   readonly days: Uint8Array;
   /** Booked and planned, without exempt ones. */
   readonly counted: CountedDays;
-  readonly unknown: CountedDays;
+  /** 1 for each day that may count, and nobody knows. */
+  readonly isUnknown: Uint8Array;
 }
 
 export function countDays(
@@ -76,22 +77,22 @@ export function countDays(
   papers: readonly PaperFacts[],
   { first, days, on }: { readonly first: number; readonly days: Uint8Array; readonly on: number },
 ): AreaDays {
-  const [known, unknown] = [new Uint8Array(days.length), new Uint8Array(days.length)];
+  const [isCounted, isUnknown] = [new Uint8Array(days.length), new Uint8Array(days.length)];
   for (let at = 0; at < days.length; at += 1) {
     const level = days[at] ?? levels.away;
-    if (level === levels.unknown) unknown[at] = 1;
-    else if (level !== levels.away) known[at] = 1;
+    if (level === levels.unknown) isUnknown[at] = 1;
+    else if (level !== levels.away) isCounted[at] = 1;
   }
   for (const [from, until] of listExemptDays(area, papers))
-    for (const picked of [known, unknown])
+    for (const picked of [isCounted, isUnknown])
       picked.fill(0, Math.max(0, from - first), Math.max(0, until + 1 - first));
   return {
     area,
     standing: findStanding(area, papers, writeDay(on)),
     first,
     days,
-    counted: sumDays(first, known),
-    unknown: sumDays(first, unknown),
+    counted: sumDays(first, isCounted),
+    isUnknown,
   };
 }
 

@@ -1,6 +1,6 @@
-import { expiryWords } from '../people/expiry.ts';
+import { writeLongDay } from '../people/expiry.ts';
 import type { DaySpan } from './border-rules.ts';
-import { countUsed, findBreach, findNextStay, writeDay } from './count-days.ts';
+import { countUsed, dayMs, findBreach, findNextStay, numberDay, sumDays } from './count-days.ts';
 import { levels } from './presence.ts';
 import { listExemptDays, listVisits, type AreaDays, type PaperFacts } from './standing.ts';
 
@@ -86,15 +86,11 @@ function findOver(found: AreaDays, [from, until]: DaySpan): Trouble | undefined 
 }
 
 /** Whether days that nobody knows could be too many. */
-function isDoubtful({ counted, unknown, standing }: AreaDays, [from, until]: DaySpan): boolean {
+function isDoubtful({ counted, isUnknown, standing }: AreaDays, [from, until]: DaySpan): boolean {
   const { limit } = standing;
-  if (limit === undefined || unknown.sums.at(-1) === 0) return false;
-  const either = {
-    ...counted,
-    isCounted: counted.isCounted.map((one, at) => one | (unknown.isCounted[at] ?? 0)),
-    sums: counted.sums.map((one, at) => one + (unknown.sums[at] ?? 0)),
-  };
-  const breach = findBreach(either, limit, from);
+  if (limit === undefined || !isUnknown.includes(1)) return false;
+  const either = counted.isCounted.map((one, at) => one | (isUnknown[at] ?? 0));
+  const breach = findBreach(sumDays(counted.first, either), limit, from);
   return breach !== null && breach <= until;
 }
 
@@ -108,37 +104,37 @@ function findPaperTroubles(
   const { rule, passport } = standing;
   if (passport === undefined) return [];
   const [enters, leaves] = visit;
-  const [entry, exit] = [writeDay(enters), writeDay(leaves)];
+  const expires = numberDay(passport.expiresOn);
   const trouble = (kind: Trouble['kind'], why: string): Trouble[] => [
     { kind, on: enters, until: leaves, why },
   ];
-  if (passport.expiresOn < exit)
+  if (expires < leaves)
     return trouble(
       'passport_expired',
-      `The passport expires on ${expiryWords(passport.expiresOn)}, before they leave ${area.name} on ${write(leaves)}.`,
+      `The passport expires on ${write(expires)}, before they leave ${area.name} on ${write(leaves)}.`,
     );
   if (rule === undefined || rule.entry === 'free' || isExempt(found, papers, visit)) return [];
   // Someone who was there before may have come under another rule, or live there.
   if (!isEntryKnown(found, enters)) return [];
   const needed =
     rule.passport_months === null
-      ? ''
-      : monthsAfter(rule.passport_after === 'leaving' ? exit : entry, rule.passport_months);
-  if (passport.expiresOn < needed)
+      ? -Infinity
+      : monthsAfter(rule.passport_after === 'leaving' ? leaves : enters, rule.passport_months);
+  if (expires < needed)
     return trouble(
       'passport_short',
-      `The passport expires on ${expiryWords(passport.expiresOn)}; ${area.name} asks for ${expiryWords(needed)} or later.`,
+      `The passport expires on ${write(expires)}; ${area.name} asks for ${write(needed)} or later.`,
     );
   const tooOld =
     rule.passport_years === null || passport.issuedOn === null
-      ? '9'
-      : yearsAfter(passport.issuedOn, rule.passport_years);
-  if (entry >= tooOld)
+      ? Infinity
+      : yearsAfter(numberDay(passport.issuedOn), rule.passport_years);
+  if (enters >= tooOld)
     return trouble(
       'passport_short',
-      `The passport is more than ${rule.passport_years} years old when they enter ${area.name} on ${write(enters)}; the last good day to enter is ${write(dayBefore(tooOld))}.`,
+      `The passport is more than ${rule.passport_years} years old when they enter ${area.name} on ${write(enters)}; the last good day to enter is ${write(tooOld - 1)}.`,
     );
-  if (rule.entry === 'visa' && !holds(papers, ['visa'], [entry, exit], found))
+  if (rule.entry === 'visa' && !holds(papers, ['visa'], visit, found))
     return trouble(
       'visa_missing',
       `No visa for ${area.name} covers ${write(enters)} to ${write(leaves)}.`,
@@ -147,8 +143,8 @@ function findPaperTroubles(
   if (
     authorisation !== null &&
     neededFrom !== null &&
-    neededFrom <= entry &&
-    !holds(papers, ['travel authorisation', 'visa'], [entry, exit], found)
+    numberDay(neededFrom) <= enters &&
+    !holds(papers, ['travel authorisation', 'visa'], visit, found)
   )
     return trouble(
       'visa_missing',
@@ -165,11 +161,11 @@ function isExempt({ area }: AreaDays, papers: readonly PaperFacts[], [enters, le
   return listExemptDays(area, papers).some(([from, until]) => from <= enters && leaves <= until);
 }
 
-/** Whether a paper of a state of the area, or of one that is not said, covers a visit. */
+/** Whether a paper of a state of the area covers a visit. */
 function holds(
   papers: readonly PaperFacts[],
   kinds: readonly PaperFacts['kind'][],
-  [entry, exit]: readonly [entry: string, exit: string],
+  [enters, leaves]: DaySpan,
   { area }: AreaDays,
 ): boolean {
   return papers.some(
@@ -177,27 +173,25 @@ function holds(
       kinds.includes(kind) &&
       countryCode !== null &&
       area.states.has(countryCode) &&
-      (validFrom ?? entry) <= entry &&
-      expiresOn >= exit,
+      (validFrom === null || numberDay(validFrom) <= enters) &&
+      numberDay(expiresOn) >= leaves,
   );
 }
 
-const write = (day: number) => expiryWords(writeDay(day));
-
-const dayBefore = (day: string) => Date.parse(`${day}T00:00:00Z`) / 86_400_000 - 1;
+const write = (day: number) => writeLongDay(day * dayMs);
 
 /** A month that lacks the day ends on its last. */
-export function monthsAfter(day: string, months: number): string {
-  const date = new Date(`${day}T00:00:00Z`);
+function monthsAfter(day: number, months: number): number {
+  const date = new Date(day * dayMs);
   const dayOfMonth = date.getUTCDate();
   date.setUTCMonth(date.getUTCMonth() + months);
   if (date.getUTCDate() !== dayOfMonth) date.setUTCDate(0);
-  return date.toISOString().slice(0, 10);
+  return date.getTime() / dayMs;
 }
 
 /** The first day that is too late: after 29 February 2020, ten years are over on 1 March 2030. */
-export function yearsAfter(day: string, years: number): string {
-  const date = new Date(`${day}T00:00:00Z`);
+function yearsAfter(day: number, years: number): number {
+  const date = new Date(day * dayMs);
   date.setUTCFullYear(date.getUTCFullYear() + years);
-  return date.toISOString().slice(0, 10);
+  return date.getTime() / dayMs;
 }

@@ -15,7 +15,10 @@ const longDay = new Intl.DateTimeFormat('en-GB', {
   timeZone: 'UTC',
 });
 
+/** "3 Aug 2026", of a moment in milliseconds since 1970. */
+export const writeLongDay = (ms: number) => longDay.format(ms);
+
 /** "3 Aug 2026". */
 export function expiryWords(day: string): string {
-  return longDay.format(new Date(`${day}T00:00:00Z`));
+  return writeLongDay(Date.parse(`${day}T00:00:00Z`));
 }
