@@ -188,8 +188,11 @@ it('Y-860 tells a driver what is not on their vehicle and what to show, three da
     expect.objectContaining({ words, urgency: 'soon', vehicleId: truck }),
   );
   expect(own.borders).toEqual([]);
-  const near = await readOwnBorders(kit.db, tour.zoltan, new Date('2030-06-30'));
+  // Its vehicle checks in at 06:00 UTC.
+  const near = await readOwnBorders(kit.db, tour.zoltan, new Date('2030-06-30T06:00:00Z'));
   expect(near.findings).toContainEqual(expect.objectContaining({ words, urgency: 'now' }));
+  const late = await readOwnBorders(kit.db, tour.zoltan, new Date('2030-07-01T02:00:00Z'));
+  expect(late.findings).toContainEqual(expect.objectContaining({ words, urgency: 'red' }));
   expect(near.borders.map(({ border }) => border)).toEqual(['GB to EU']);
   expect(await readOwnBorders(kit.db, tour.anna, new Date('2030-06-30'))).toEqual({
     findings: [],

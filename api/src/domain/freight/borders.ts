@@ -15,8 +15,8 @@ import { isShownAsCode, listAccepted } from './vouchers.ts';
 /** Reads the vouchers of a project, its crossings from today on, and what is wrong with them. */
 export async function readBorders(db: Db, projectId: number, now: Date) {
   const today = calendarDay(now, 'UTC');
-  const { vouchers, findings } = await readOwedVouchers(db, projectId, today);
   const crossings = await readCrossings(db, projectId, today);
+  const { vouchers, findings } = await readOwedVouchers(db, projectId, now, crossings.sheets);
   return {
     vouchers,
     findings: mostUrgentFirst([

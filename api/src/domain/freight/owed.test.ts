@@ -51,7 +51,8 @@ await kit.store('vouchers-of-route', {
     used('GB', '2030-09-16'),
   ],
 });
-const readOn = async (day: string) => readOwedVouchers(kit.db, project_id, day);
+const readOn = async (day: string) =>
+  readOwedVouchers(kit.db, project_id, new Date(`${day}T12:00:00Z`));
 const wordsOn = async (day: string) => (await readOn(day)).findings.map(({ words }) => words);
 const vouchers = (await readOn('2030-07-01')).vouchers;
 const find = (kind: string, border: string) => {
@@ -113,6 +114,10 @@ it('Y-836 names what its vehicle does not carry before it leaves, split over two
     200,
   );
   expect(await wordsOn('2030-07-10')).toHaveLength(2);
+  const rate = async (day: string) => (await readOn(day)).findings.map(({ urgency }) => urgency);
+  expect(await rate('2030-07-12')).toEqual(['soon', 'soon']);
+  expect(await rate('2030-07-13')).toEqual(['now', 'soon']);
+  expect(await rate('2030-07-14')).toEqual(['red', 'soon']);
   expect(
     (await kit.edit('equipment', gun, { ...torqueGun, vehicle_id: second }, 3)).statusCode,
   ).toBe(200);
@@ -172,14 +177,23 @@ it('Y-837 keeps an item abroad that left and was not on the re-import', async ()
     if (state !== 'used' && kind !== 're-import')
       await fill(kind, border, { used_on: '2030-09-16', office: 'Basel' });
   await fill('re-import', 'EU to GB', { used_on: '2030-09-16', office: 'Dover', items: '1, 3' });
-  expect(await wordsOn('2030-09-20')).toEqual([
-    'Item 2 (Motorola radio) stays abroad until shown to customs.',
-  ]);
+  const abroad = 'Item 2 (Motorola radio) stays abroad until shown to customs.';
+  expect(await wordsOn('2030-09-20')).toEqual([abroad]);
+  // A second vehicle is still to come home: only what it lists may come with it.
+  const other = { carnet_id, kind: 're-import', border: 'EU to GB', territory: 'GB' };
+  const late = { ...other, due_on: '2030-09-22', items: '3', vehicle_id: second };
+  const { id } = await kit.store('new-carnet-voucher', late);
+  expect(await wordsOn('2030-09-20')).toEqual([abroad]);
+  const { version } = await kit.read('carnet-vouchers', id);
+  expect(
+    (await kit.edit('carnet_vouchers', id, { ...late, items: '2-3' }, version)).statusCode,
+  ).toBe(200);
+  expect(await wordsOn('2030-09-20')).toEqual([]);
 });
 
 it('Y-835 answers with what is owed today, to those who may open the project', async () => {
   const answer = await kit.get('/api/projects/HUN30/carnet/owed', headers);
-  expect(readOwed.response.parse(answer.json()).vouchers).toHaveLength(9);
+  expect(readOwed.response.parse(answer.json()).vouchers).toHaveLength(10);
   await kit.grant('+447915000010', 10);
   const crew = (await kit.signIn('+447915000010')).headers;
   expect((await kit.get('/api/projects/HUN30/carnet/owed', crew)).statusCode).toBe(403);

@@ -3,11 +3,13 @@ import type { ShownVoucher } from '@paddock/contract/domain/freight/carnet';
 import { carnetKinds } from '@paddock/contract/domain/freight/carnet-record';
 import { codeStates, voucherKinds } from '@paddock/contract/domain/freight/voucher';
 import { counted } from '@paddock/contract/platform/plural';
-import { formatDate } from '@paddock/contract/platform/time';
+import { calendarDay, formatDate } from '@paddock/contract/platform/time';
 import { z } from 'zod';
 import type { Db } from '../../platform/db/client.ts';
 import { readRows, type RowOf } from '../../platform/db/rows.ts';
 import { sql } from '../../platform/db/sql.ts';
+import { urgencyAt } from './border-pass.ts';
+import type { Sheet } from './crossings.ts';
 import { parseNumbers } from './item-numbers.ts';
 import { isShownAsCode } from './vouchers.ts';
 
@@ -48,12 +50,20 @@ const itemRow = {
 };
 type Item = RowOf<typeof itemRow>;
 
-/** The vouchers of the carnets of a project, and what is owed or missing on them on a day. */
+/**
+ * The vouchers of the carnets of a project, and what is owed or missing on them.
+ * @param sheets those of the crossings ahead, with when their vehicles check in
+ */
 export async function readOwedVouchers(
   db: Db,
   projectId: number,
-  today: string,
+  now: Date,
+  sheets: readonly Sheet[] = [],
 ): Promise<{ vouchers: ShownVoucher[]; findings: FreightFinding[] }> {
+  const today = calendarDay(now, 'UTC');
+  const checkIns = new Map(sheets.map(({ id, checks_in_at: at }) => [id, at]));
+  const rate = ({ id, due_on: on }: Voucher) =>
+    urgencyAt({ crosses_on: on, checks_in_at: checkIns.get(id) ?? null }, now);
   const rows = await readRows(
     db,
     voucherRow,
@@ -73,7 +83,7 @@ export async function readOwedVouchers(
   const items = rows.length === 0 ? [] : await readPlaces(db, projectId);
   const byCarnet = Map.groupBy(items, (one) => one.carnet_id);
   const findings = [...Map.groupBy(rows, (one) => one.carnet_id)].flatMap(([id, own]) =>
-    findOwed(own, byCarnet.get(id) ?? [], today),
+    findOwed(own, byCarnet.get(id) ?? [], today, rate),
   );
   return {
     vouchers: rows.map((row) => presentVoucher(row, today)),
@@ -141,11 +151,15 @@ function stateOn({ used_on: used, due_on: due }: Voucher, today: string): ShownV
 /** Days before the last day on which a warning begins, becomes urgent, and says that duty is due. */
 const warnDays = { soon: 30, now: 14, red: 3 } as const;
 
+/** How near the crossing of a voucher is. */
+type Rate = (one: Voucher) => FreightFinding['urgency'];
+
 /** The faults of the vouchers of one carnet, in the order of its journey. */
 export function findOwed(
   vouchers: readonly Voucher[],
   items: readonly Item[],
   today: string,
+  rate: Rate,
 ): FreightFinding[] {
   return [
     ...vouchers.flatMap((one) => [
@@ -154,7 +168,7 @@ export function findOwed(
       ...findTooLate(one),
     ]),
     ...findAbroad(vouchers, items),
-    ...findNotLoaded(vouchers, items, today),
+    ...findNotLoaded(vouchers, items, rate),
   ];
 }
 
@@ -208,17 +222,15 @@ function findTooLate(one: Voucher): FreightFinding[] {
   ];
 }
 
-/** Items that left the country of issue and did not come back with those that did. */
+/** Items that left the country of issue, did not come back with those that did, and are on no re-import ahead. */
 function findAbroad(vouchers: readonly Voucher[], items: readonly Item[]): FreightFinding[] {
-  const back = vouchers.filter((one) => one.kind === 're-import' && one.used_on !== null);
-  const last = back.at(-1);
+  const back = vouchers.filter(({ kind }) => kind === 're-import');
+  const last = back.findLast((one) => one.used_on !== null);
   if (last === undefined) return [];
-  const isOpen = vouchers.some((one) => one.kind === 're-import' && one.used_on === null);
-  if (isOpen) return [];
   const out = vouchers.filter((one) => one.kind === 'export' && one.used_on !== null);
-  const came = new Set(back.flatMap((one) => listItems(one, items)));
+  const listed = new Set(back.flatMap((one) => listItems(one, items)));
   const abroad = [...new Set(out.flatMap((one) => listItems(one, items)))].filter(
-    (one) => !came.has(one),
+    (one) => !listed.has(one),
   );
   if (abroad.length === 0) return [];
   const still = abroad.length === 1 ? 'stays abroad' : 'stay abroad';
@@ -229,7 +241,7 @@ function findAbroad(vouchers: readonly Voucher[], items: readonly Item[]): Freig
 function findNotLoaded(
   vouchers: readonly Voucher[],
   items: readonly Item[],
-  today: string,
+  rate: Rate,
 ): FreightFinding[] {
   const open = vouchers.filter(
     ({ used_on: used, kind }) => used === null && !['import', 're-import'].includes(kind),
@@ -247,8 +259,7 @@ function findNotLoaded(
     const verb = missing.length === 1 ? 'is' : 'are';
     const day = one.due_on === null ? '' : ` on ${formatDate(one.due_on)}`;
     const words = `${nameItems(missing)} ${verb} ${where}: it crosses ${one.border}${day} with ${counted(listed.length, 'item')}.`;
-    const isNear = one.due_on !== null && daysBetween(today, one.due_on) <= 1;
-    const finding = aboutVoucher(one, isNear ? 'now' : 'soon', words);
+    const finding = aboutVoucher(one, rate(one), words);
     return [{ ...finding, ...offerToPut(one, missing) }];
   });
 }
