@@ -29,11 +29,15 @@ export const advanceSource = source(advance, {
     // Each currency by itself.
     left: money(
       sql`(select coalesce(sum(case when a.kind = 'given' then a.amount else -a.amount end), t.amount - t.amount)
-        from advances as a where a.contact_id = t.contact_id and a.currency_id = t.currency_id
-          and a.archived_at is null)`,
+        from advances as a left join prj_expenditure as theirs on theirs.id = a.prj_expenditure_id
+        where a.contact_id = t.contact_id and a.currency_id = t.currency_id
+          and a.archived_at is null and theirs.archived_at is null and theirs.cancelled_at is null)`,
       sql`currencies.currency_code`,
     ),
-    bill: sql`coalesce(e.vendor_reference, 'no. ' || e.id)`,
+    // A bill that is gone settles nothing.
+    bill: sql`coalesce(e.vendor_reference, 'no. ' || e.id) || case
+      when e.archived_at is not null then ' (archived)'
+      when e.cancelled_at is not null then ' (cancelled)' else '' end`,
   },
   title: sql`person.full_name || ', ' || t.kind || ' ' || t.amount`,
   refusals: {
@@ -42,6 +46,14 @@ export const advanceSource = source(advance, {
     advances_receipt: {
       field: 'prj_expenditure_id',
       message: 'Name the bill of a receipt, and no bill for cash that was given or returned.',
+    },
+    advances_bill_currency: {
+      field: 'currency_id',
+      message: 'This bill is in another currency. Choose the currency of the bill.',
+    },
+    advances_bill_amount: {
+      field: 'amount',
+      message: 'This is more than the bill costs. Enter the amount of the bill, or less.',
     },
     advances_bill_once: {
       field: 'prj_expenditure_id',

@@ -9,10 +9,14 @@ const { headers } = kit.administrator;
 const store = async (...sent: Parameters<typeof kit.store>) => (await kit.store(...sent)).id;
 const rooms = await store('new-product-type', { prj_exp_product_type: 'Rooms' });
 const euro = (await currencyKeys(kit)).get('EUR');
-const bill = await store('new-project-expenditure', {
-  ...purchase(kit.tour.project),
-  product_type_id: rooms,
-});
+const buy = async (more: object = {}) =>
+  store('new-project-expenditure', {
+    ...purchase(kit.tour.project),
+    product_type_id: rooms,
+    currency_id: euro,
+    ...more,
+  });
+const bill = await buy();
 
 const advance = (kind: string, amount: string, more: object = {}) => ({
   contact_id: kit.tour.anna,
@@ -28,16 +32,8 @@ const left = async (id: number) => (await kit.read('advances', id)).cells['left'
 
 it('Y-885 a float of 1,000 with receipts of 180, 180 and 63.55 and 500 returned has 76.45 left', async () => {
   const first = await add('given', '1000.00');
-  const another = await store('new-project-expenditure', {
-    ...purchase(kit.tour.project),
-    product_type_id: rooms,
-    vendor_reference: 'R2',
-  });
-  const third = await store('new-project-expenditure', {
-    ...purchase(kit.tour.project),
-    product_type_id: rooms,
-    vendor_reference: 'R3',
-  });
+  const another = await buy({ vendor_reference: 'R2' });
+  const third = await buy({ vendor_reference: 'R3' });
   await add('receipt', '180.00', { prj_expenditure_id: bill });
   await add('receipt', '180.00', { prj_expenditure_id: another });
   const last = await add('receipt', '63.55', { prj_expenditure_id: third });
@@ -76,4 +72,38 @@ it('Y-885 an advance in a closed month stays as it is', async () => {
     await kit.submit('new-advance', advance('returned', '70.00', { happened_on: '2025-03-11' })),
   ])
     expect(answer.payload).toContain('March 2025 is closed.');
+});
+
+it('Y-889 a receipt is of the currency of its bill, and at most what the bill costs', async () => {
+  const one = await buy({ non_sterling_cost: '60.00', sterling_cost: '0.0' });
+  const receipt = async (amount: string, more: object) =>
+    kit.submit('new-advance', advance('receipt', amount, { prj_expenditure_id: one, ...more }));
+  expect((await receipt('60.01', {})).payload).toContain('more than the bill costs');
+  expect((await receipt('60.00', { currency_id: 1 })).payload).toContain('in another currency');
+  const { id } = (await receipt('50.00', {})).json<{ id: number }>();
+  const held = await kit.read('advances', id);
+  const edit = await kit.edit('advances', id, { ...held.values, amount: '60.01' }, held.version);
+  expect(edit.statusCode).toBe(422);
+});
+
+it('Y-889 a receipt whose bill is cancelled or archived settles nothing, and says so', async () => {
+  const person = { contact_id: kit.tour.anna, currency_id: 1 };
+  const start = await add('given', '100.00', person);
+  const before = await left(start);
+  const one = await buy({ currency_id: 1, non_sterling_cost: '60.00', sterling_cost: '60.00' });
+  const receipt = await add('receipt', '60.00', { ...person, prj_expenditure_id: one });
+  const settled = await left(start);
+  expect(settled).not.toEqual(before);
+  const cancel = async (how: string) => {
+    const { version } = await kit.read('expenditure', one);
+    await kit.post(`/api/records/expenditure/${one}/${how}`, { version }, headers);
+  };
+  await cancel('cancel');
+  expect(await left(start)).toEqual(before);
+  expect((await kit.read('advances', receipt)).cells['bill']).toContain('(cancelled)');
+  await cancel('reopen');
+  expect(await left(start)).toEqual(settled);
+  await kit.remove('expenditure', one, (await kit.read('expenditure', one)).version);
+  expect(await left(start)).toEqual(before);
+  expect((await kit.read('advances', receipt)).cells['bill']).toContain('(archived)');
 });

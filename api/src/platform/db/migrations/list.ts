@@ -43,6 +43,7 @@ import * as demoTickets from './0116-demo-tickets.ts';
 import * as orders from './0117-orders.ts';
 import * as advances from './0118-advances.ts';
 import * as restoredBills from './0119-cancelled-and-restored-bills.ts';
+import * as receiptsOfAdvances from './0120-receipts-of-advances.ts';
 
 /**
  * In the order in which they run. Never change one that has run anywhere: add another with the next number.
@@ -92,4 +93,5 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '0117-orders': orders,
   '0118-advances': advances,
   '0119-cancelled-and-restored-bills': restoredBills,
+  '0120-receipts-of-advances': receiptsOfAdvances,
 };
