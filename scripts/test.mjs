@@ -186,7 +186,7 @@ async function testRooms(run, words) {
 
 /**
  * A test in a browser may try once more: a busy machine must not reject a change. The output names such a test
- * (`retry x1`, `flaky`), and whoever runs its file alone sees it fail.
+ * (`retry x1`, `flaky`). A run of its file alone tries once.
  */
 const again = '--retry=1';
 

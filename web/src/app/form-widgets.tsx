@@ -1,5 +1,4 @@
 import { type ComponentType, createElement, type ReactNode } from 'react';
-import { nextSteps } from '../domain/money/next-steps.ts';
 import { projectsQuery } from '../domain/projects/projects-query.ts';
 import { PinPart } from '../domain/places/pin-part.tsx';
 import {
@@ -126,7 +125,7 @@ const widgets: RoomWidgets = {
   Pin: PinPart,
   Audience,
   advice,
-  nextSteps,
+  nextSteps: async (...saved) => (await rooms.load()).nextSteps(...saved),
   asks: async (...about) => (await rooms.load()).asks(...about),
   asides,
   projectDays,

@@ -289,7 +289,7 @@ it('Y-395 stores nothing if the van was moved in between', async () => {
   expect(readBlame(refused)).toEqual([409, 'conflict', 'follows']);
 });
 
-it('Y-394 joins someone who flies from near their home airport, whoever comes first by name', async () => {
+it('Y-394 joins someone who flies from near their home airport, not the first by name', async () => {
   const first = { given_name: 'Aaron', family_name: 'Abel', home_airport_id: null };
   const { id: aaron } = await kit.store('new-contact', first);
   await kit.store('project-contractors', { project_id: project, contact_id: [aaron] });

@@ -16,7 +16,7 @@ import { readFlights, type TypedFlight } from './typed-flights.ts';
 /** About as many lines as a booking may have legs. */
 const mostLetters = 2_000;
 
-/** All flights of a booking as lines of text, for those who type. The legs below follow what is typed. */
+/** All flights of a booking as lines of text, for those who type. The legs below follow the text. */
 export function TypedFlightsAside(props: AsideProps) {
   const isWide = useWide();
   const legs = listElements(props.form).find((one) => one.type === 'rows');

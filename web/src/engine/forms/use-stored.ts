@@ -5,7 +5,7 @@ import { useEffect, useEffectEvent } from 'react';
 import { openAddress } from '../../platform/address.ts';
 import type { ApiClient } from '../../platform/api-client.ts';
 import { lazyModule } from '../../platform/lazy.ts';
-import { usePlatform, type Platform } from '../../platform/platform.ts';
+import { usePlatform } from '../../platform/platform.ts';
 import type { ToastStep } from '../../ui/toast-shelf.tsx';
 import { useFormCatalogue } from '../catalogue.ts';
 import { listAddress, type Site } from '../site.ts';
@@ -14,7 +14,7 @@ import { chosenRows } from './lookup-rows.ts';
 import { notifiedWords, type Told } from './notified-words.ts';
 import { keptWords, type RowName, savedName, storedWords } from './stored-words.ts';
 import { tell } from './tell.ts';
-import { useRoomWidgets, type SavedRecord } from './widgets/room-widgets.ts';
+import { useRoomWidgets, type RoomWidgets, type SavedRecord } from './widgets/room-widgets.ts';
 
 /** Few forms can be undone as a whole. */
 const undoing = lazyModule({
@@ -32,7 +32,7 @@ interface StoredForm {
   /** The location of the record, instead of the name of its form. */
   readonly where?: string | undefined;
   /** Next steps with a record of this room; if absent, the room's own. */
-  readonly next?: (record: SavedRecord, platform: Platform) => readonly ToastStep[];
+  readonly next?: RoomWidgets['nextSteps'];
   readonly onStored: (id: number) => void;
   readonly onKept?: () => void;
 }
@@ -51,7 +51,7 @@ export function useStored(stored: StoredForm): void {
   async function say(key: number): Promise<void> {
     const name = await savedName(form, values, rowNames(api, queries));
     const record = offers === null ? undefined : findRecord(site, form, key, offers);
-    const steps = record === undefined ? [] : [opening(record), ...next(record, platform)];
+    const steps = record === undefined ? [] : [opening(record), ...(await next(record, platform))];
     const { title, body: saved } = storedWords(form, values, name);
     const { current: told } = stored.told ?? {};
     const body = [saved, told === undefined ? '' : notifiedWords(told)].filter(Boolean).join('. ');

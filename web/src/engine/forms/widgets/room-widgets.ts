@@ -82,7 +82,10 @@ export interface RoomWidgets {
   /** The same below the fields: what to know before a form is sent. */
   readonly advice: Readonly<Record<string, ComponentType<FormAdviceProps>>>;
   /** Next steps with a record, besides opening it. */
-  readonly nextSteps: (saved: SavedRecord, platform: Platform) => readonly ToastStep[];
+  readonly nextSteps: (
+    saved: SavedRecord,
+    platform: Platform,
+  ) => readonly ToastStep[] | Promise<readonly ToastStep[]>;
 }
 
 const RoomWidgetsContext = createContext<RoomWidgets | null>(null);
