@@ -5,6 +5,7 @@ import { createRoot } from 'react-dom/client';
 import { Button } from './button.tsx';
 import { IconButton } from './icon-button.tsx';
 import { Icon } from './icon.tsx';
+import { addNotified, type Told } from './notified-words.ts';
 import { placeToasts } from './toast-place.ts';
 import styles from './toast-shelf.module.css';
 
@@ -12,6 +13,8 @@ import styles from './toast-shelf.module.css';
 export interface ToastWords {
   readonly title: string;
   readonly body: string;
+  /** Who gets a message about it: said after the body. */
+  readonly told?: Told | undefined;
   /** What can still be done about it, with a button; the toast then stays longer. */
   readonly action?: ToastStep;
   /** Next steps; the toast does not stay longer for them. */
@@ -50,7 +53,8 @@ function layOut(): void {
   for (const words of waiting.splice(0)) lay(words);
 }
 
-function lay({ title, body: description, action, steps = [] }: ToastWords): void {
+function lay({ title, body, told, action, steps = [] }: ToastWords): void {
+  const description = told === undefined ? body : addNotified(body, told);
   const data = { steps: action === undefined ? steps : [action, ...steps] };
   const timeout = action === undefined ? toastMs : withActionMs;
   manager.add({ title, description, data, timeout });

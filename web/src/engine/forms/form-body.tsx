@@ -33,7 +33,7 @@ import styles from './form-body.module.css';
 import { FormProvider, type AddDialogProps } from './form-context.ts';
 import { type FormSession, editMoment, momentAt } from './form-session.ts';
 import { type FormAlert, type FormState, phases } from './form-state.ts';
-import type { Told } from './notified-words.ts';
+import type { Told } from '../../ui/notified-words.ts';
 import { pageWords, saveLabel } from './stored-words.ts';
 import { useChosenKinds } from './use-chosen-kinds.ts';
 import { useConcerned, type Concerned } from './use-concerned.ts';
@@ -139,19 +139,8 @@ export function FormBody({
         )}
         <AlertMessage key={state.setbacks} alert={state.alert} />
         <FormButtons
-          {...{
-            form,
-            session,
-            state,
-            canSend,
-            people,
-            ways: concerned.ways,
-            following,
-            note,
-            another,
-            onSave,
-            onCancel,
-          }}
+          {...{ form, session, state, canSend, people, following, note, another, onSave, onCancel }}
+          ways={concerned.ways}
         />
       </form>
     </FormProvider>

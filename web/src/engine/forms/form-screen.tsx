@@ -15,7 +15,7 @@ import { FormBody, FormSkeleton } from './form-body.tsx';
 import type { AddDialogProps } from './form-context.ts';
 import type { FormSession } from './form-session.ts';
 import { type FormState, isSending, phases } from './form-state.ts';
-import type { Told } from './notified-words.ts';
+import type { Told } from '../../ui/notified-words.ts';
 import type { DraftSlot, OpenedForm } from './open-session.ts';
 import { outboxSlot } from './outbox-slot.ts';
 import { pageWords } from './stored-words.ts';

@@ -11,7 +11,7 @@ import { useFormCatalogue } from '../catalogue.ts';
 import { listAddress, type Site } from '../site.ts';
 import type { FormState } from './form-state.ts';
 import { chosenRows } from './lookup-rows.ts';
-import { notifiedWords, type Told } from './notified-words.ts';
+import type { Told } from '../../ui/notified-words.ts';
 import { keptWords, type RowName, savedName, storedWords } from './stored-words.ts';
 import { tell } from './tell.ts';
 import { useRoomWidgets, type RoomWidgets, type SavedRecord } from './widgets/room-widgets.ts';
@@ -52,17 +52,15 @@ export function useStored(stored: StoredForm): void {
     const name = await savedName(form, values, rowNames(api, queries));
     const record = offers === null ? undefined : findRecord(site, form, key, offers);
     const steps = record === undefined ? [] : [opening(record), ...(await next(record, platform))];
-    const { title, body: saved } = storedWords(form, values, name);
-    const { current: told } = stored.told ?? {};
-    const body = [saved, told === undefined ? '' : notifiedWords(told)].filter(Boolean).join('. ');
+    const words = { ...storedWords(form, values, name), told: stored.told?.current };
     // What was saved with it is undone with it.
     const { kind: list } = form;
     if (answer?.event !== undefined && list !== undefined) {
       const { sayUndoable } = await undoing.load();
-      const done = { title, body, about: saved, event: answer.event, tell: told?.tells ?? true };
+      const done = { ...words, event: answer.event };
       return sayUndoable({ api, queries, record: { list, id: key } }, done);
     }
-    await tell({ title, body: where ?? body, steps });
+    await tell({ ...words, ...(where !== undefined && { body: where }), steps });
   }
   const finish = useEffectEvent((key: number) => {
     // An edit can be undone: the screen that opened it says so.

@@ -7,7 +7,6 @@ import { useAddress } from '../../platform/address.ts';
 import { useCatalogue } from '../catalogue.ts';
 import { FormScreen } from '../forms/form-screen.tsx';
 import { FormSkeleton } from '../forms/form-body.tsx';
-import { notifiedWords } from '../forms/notified-words.ts';
 import { ScreenState } from '../../ui/screen-state.tsx';
 import { makeBasis } from './clashing.ts';
 import { ClashScreen } from './clash-screen.tsx';
@@ -77,10 +76,8 @@ function Edit({ record, form, list, name, user, up, corrects, answer, values }: 
       corrects={corrects}
       about={answer.title}
       onStored={(stored, told) => {
-        const { title } = answer;
-        const body = [title, notifiedWords(told)].filter(Boolean).join('. ');
-        if (stored !== null)
-          say({ title: 'Saved', body, about: title, event: stored.event, tell: told.tells });
+        const { title: body } = answer;
+        if (stored !== null) say({ title: 'Saved', body, told, event: stored.event });
         up();
       }}
       renderClash={(work) => <ClashScreen {...work} record={record} list={list} onLeave={up} />}

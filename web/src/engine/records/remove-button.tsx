@@ -12,7 +12,6 @@ import { Button } from '../../ui/button.tsx';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { Message } from '../../ui/message.tsx';
 import { useCatalogue } from '../catalogue.ts';
-import { notifiedWords } from '../forms/notified-words.ts';
 import { saveLabel } from '../forms/stored-words.ts';
 import type { Following } from '../forms/widgets/room-widgets.ts';
 import { recordKey, type RecordRef } from './use-record.ts';
@@ -47,9 +46,7 @@ function useRemoval(record: RecordRef, { version, title }: RecordAnswer, up: () 
     },
     onSuccess: ({ outcome, event }, { tell, people }) => {
       const gone = JSON.stringify(recordKey(record));
-      const notified = notifiedWords({ tells: tell, people });
-      const body = [title, notified].filter(Boolean).join('. ');
-      say({ title: titles[outcome], body, about: title, event, tell });
+      say({ title: titles[outcome], body: title, told: { tells: tell, people }, event });
       if (outcome === 'deleted') up();
       void queries.invalidateQueries({
         // Nobody requests again what no longer exists.

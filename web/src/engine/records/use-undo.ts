@@ -4,6 +4,7 @@ import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import type { ApiClient } from '../../platform/api-client.ts';
 import { ApiError, isUnreachable } from '../../platform/call-errors.ts';
 import { usePlatform } from '../../platform/platform.ts';
+import type { Told } from '../../ui/notified-words.ts';
 import { showToast, type ToastStep } from '../../ui/toast-shelf.tsx';
 import type { RecordRef } from './use-record.ts';
 
@@ -17,6 +18,8 @@ interface Done {
   readonly event: number | undefined;
   /** False: nobody was notified, and nobody is about the undo. */
   readonly tell?: boolean;
+  /** The same, with how many were. */
+  readonly told?: Told | undefined;
 }
 
 /** Says what was done to a record, and offers to undo it. */
@@ -54,10 +57,10 @@ export function sayUndoable({ api, queries, record }: Undoing, done: Done): void
     }
     await queries.invalidateQueries();
   }
-  const { title, body, about = body, event, tell = true } = done;
-  if (event === undefined) return showToast({ title, body });
+  const { title, body, about = body, event, told, tell = told?.tells ?? true } = done;
+  if (event === undefined) return showToast({ title, body, told });
   const onPress = () => void undo(event, about, tell);
-  showToast({ title, body, action: { label: 'Undo', onPress } });
+  showToast({ title, body, told, action: { label: 'Undo', onPress } });
 }
 
 interface Added {

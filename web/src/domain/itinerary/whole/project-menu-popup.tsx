@@ -19,7 +19,7 @@ import { Message } from '../../../ui/message.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
 import { openAddress } from '../../../platform/address.ts';
 import { showToast } from '../../../ui/toast-shelf.tsx';
-import { notifiedWords } from '../../../engine/forms/notified-words.ts';
+import { notifiedWords } from '../../../ui/notified-words.ts';
 import styles from './project-menu.module.css';
 
 interface MoveProjectProps {
@@ -63,12 +63,8 @@ function MoveProject({ projectCode, startDate, onClose }: MoveProjectProps) {
       const way = days > 0 ? 'later' : 'earlier';
       showToast({
         title: `${projectCode} moved`,
-        body: [
-          `${counted(Math.abs(days), 'day')} ${way}, at the same local times`,
-          notifiedWords({ tells: tell, people: preview.data?.people ?? 0 }),
-        ]
-          .filter(Boolean)
-          .join('. '),
+        body: `${counted(Math.abs(days), 'day')} ${way}, at the same local times`,
+        told: { tells: tell, people: preview.data?.people ?? 0 },
         action: { label: 'Undo', onPress: () => void moveBack(tell) },
       });
       onClose();

@@ -18,7 +18,7 @@ import { removeAdded, useUndo } from '../../../engine/records/use-undo.ts';
 import { usePlatform } from '../../../platform/platform.ts';
 import { showToast } from '../../../ui/toast-shelf.tsx';
 import { DeskButton } from '../../../ui/desk-button.tsx';
-import { notifiedWords, type Told } from '../../../engine/forms/notified-words.ts';
+import { notifiedWords, type Told } from '../../../ui/notified-words.ts';
 import type { GapProps } from './gap-props.ts';
 import styles from './people.module.css';
 

@@ -14,7 +14,7 @@ import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
 import { DeskButton } from '../../../ui/desk-button.tsx';
 import { Icon } from '../../../ui/icon.tsx';
 import { Message } from '../../../ui/message.tsx';
-import { notifiedWords } from '../../../engine/forms/notified-words.ts';
+import { notifiedWords } from '../../../ui/notified-words.ts';
 import { ConsequenceList } from '../consequences.tsx';
 import { useConsequences } from '../use-consequences.ts';
 import { readText } from './leg-words.ts';

@@ -22,7 +22,7 @@ import { DeskButton } from '../../../ui/desk-button.tsx';
 import { Icon } from '../../../ui/icon.tsx';
 import { Message } from '../../../ui/message.tsx';
 import { SidePanel } from '../../../ui/side-panel.tsx';
-import type { Told } from '../../../engine/forms/notified-words.ts';
+import type { Told } from '../../../ui/notified-words.ts';
 import { LegPeople, LegWarnings } from './leg-about.tsx';
 import { LegCancel, LegCancelled } from './leg-cancel.tsx';
 import styles from './leg-panel.module.css';

@@ -24,7 +24,7 @@ import { useStore } from '../../../platform/store.ts';
 import { DeskButton } from '../../../ui/desk-button.tsx';
 import { SidePanel } from '../../../ui/side-panel.tsx';
 import type { WorkspaceProject } from '../../projects/workspace-page.ts';
-import type { Told } from '../../../engine/forms/notified-words.ts';
+import type { Told } from '../../../ui/notified-words.ts';
 import { LegPeople, useKnownLeg } from './leg-about.tsx';
 import { LegForm } from './leg-form.tsx';
 import styles from './leg-panel.module.css';

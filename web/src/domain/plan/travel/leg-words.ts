@@ -1,7 +1,7 @@
 import type { RecordAnswer } from '@paddock/contract/engine/records/calls';
 import type { TypedValues } from '@paddock/contract/engine/forms/field-kind';
 import { counted } from '@paddock/contract/platform/plural';
-import { notifiedWords, type Told } from '../../../engine/forms/notified-words.ts';
+import { notifiedWords, type Told } from '../../../ui/notified-words.ts';
 import { isWholeTime, wasWords } from './leg-times.ts';
 
 /** "BA 866 · LHR to BUD" */

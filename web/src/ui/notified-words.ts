@@ -1,5 +1,3 @@
-import { counted } from '@paddock/contract/platform/plural';
-
 /** The effects of a save besides storing. */
 export interface Told {
   readonly tells: boolean;
@@ -10,5 +8,11 @@ export interface Told {
 /** "4 people get a message", "No message was sent"; empty if unknown. */
 export function notifiedWords({ tells, people }: Told): string {
   if (!tells) return 'No message was sent';
-  return people === 0 ? '' : `${counted(people, 'person gets', 'people get')} a message`;
+  if (people === 0) return '';
+  return people === 1 ? '1 person gets a message' : `${people} people get a message`;
+}
+
+/** "Safety briefing. 29 people get a message" */
+export function addNotified(body: string, told: Told): string {
+  return [body, notifiedWords(told)].filter(Boolean).join('. ');
 }
