@@ -116,7 +116,7 @@ export const travelColumns: readonly TableColumn<TravelRow>[] = [
   {
     id: 'leg',
     label: 'Leg',
-    least: 116,
+    least: 124,
     grows: 1,
     stays: true,
     cell: ({ leg }) => (
