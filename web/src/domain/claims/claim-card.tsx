@@ -46,13 +46,13 @@ export function OwnClaim({ claim, busy, onEdit, onRemove, onSubmit }: OwnClaimPr
       <Receipts files={listFiles(api, claim)}>
         {isOpen(claim) && (
           <>
+            <Button variant="quiet" busy={busy} onClick={onSubmit}>
+              Submit
+            </Button>
             <Button variant="quiet" onClick={onEdit}>
               Edit
             </Button>
             <Remove onRemove={onRemove} />
-            <Button variant="quiet" busy={busy} onClick={onSubmit}>
-              Submit
-            </Button>
           </>
         )}
       </Receipts>
@@ -105,15 +105,15 @@ export function WaitingLines({ claim, onEdit, onRemove, onSubmit }: WaitingProps
       why={refusal}
     >
       <Receipts files={filesWaiting(claim)}>
-        <Button variant="quiet" onClick={onEdit}>
-          Edit
-        </Button>
-        <Remove onRemove={onRemove} />
         {!submit && (
           <Button variant="quiet" onClick={onSubmit}>
             Submit
           </Button>
         )}
+        <Button variant="quiet" onClick={onEdit}>
+          Edit
+        </Button>
+        <Remove onRemove={onRemove} />
       </Receipts>
     </ClaimLines>
   );

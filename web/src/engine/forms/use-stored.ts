@@ -29,7 +29,7 @@ interface StoredForm {
   readonly offers: Reach | null;
   /** Who gets a message. */
   readonly told?: { readonly current: Told } | undefined;
-  /** The location of the record, instead of the name of its form. */
+  /** Where the record is or how it was paid, after its name. */
   readonly where?: string | undefined;
   /** Next steps with a record of this room; if absent, the room's own. */
   readonly next?: RoomWidgets['nextSteps'];
@@ -60,7 +60,7 @@ export function useStored(stored: StoredForm): void {
       const done = { ...words, event: answer.event };
       return sayUndoable({ api, queries, record: { list, id: key } }, done);
     }
-    await tell({ ...words, ...(where !== undefined && { body: where }), steps });
+    await tell({ ...words, body: [words.body, where].filter(Boolean).join('. '), steps });
   }
   const finish = useEffectEvent((key: number) => {
     // An edit can be undone: the screen that opened it says so.
