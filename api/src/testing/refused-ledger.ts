@@ -319,6 +319,12 @@ export const refusedLedger = {
   advances_prj_expenditure_id_fkey: advance({ kind: `'receipt'`, prj_expenditure_id: '0' }),
   advances_receipt: advance({ prj_expenditure_id: aBill }),
   advances_decimals: advance({ amount: '1.001' }),
+  advances_bill_currency: advance({
+    kind: `'receipt'`,
+    prj_expenditure_id: aBill,
+    currency_id: '(select max(id) from prj_exp_currencies)',
+  }),
+  advances_bill_amount: advance({ kind: `'receipt'`, prj_expenditure_id: aBill, amount: '900000' }),
   advances_bill_once: `with one as (${advance({ kind: `'receipt'`, prj_expenditure_id: aBill })}) ${advance({ kind: `'receipt'`, prj_expenditure_id: aBill })}`,
   bills_are_approved: `with rule as (${insert('approval_rules', { amount: '0' })}) ${insert(
     'prj_exp_payments',
