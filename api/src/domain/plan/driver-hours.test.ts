@@ -2,6 +2,7 @@ import { readDriverHours } from '@paddock/contract/domain/hours/driver-hours';
 import { afterAll, expect, it } from 'vitest';
 import { openFormKit } from '../../testing/form-kit.ts';
 import { createTestDatabase } from '../../testing/test-database.ts';
+import { listToCarry } from './carry.ts';
 
 const kit = await openFormKit(await createTestDatabase({ demo: true }));
 afterAll(async () => kit.close());
@@ -35,8 +36,7 @@ const at = (clock: string, day = 0) => {
   return `${start.toISOString().slice(0, 10)}T${clock}`;
 };
 
-async function drive(leaves: string, arrives: string) {
-  const [from, to] = places;
+async function drive(leaves: string, arrives: string, [from, to] = places) {
   await kit.db
     .insertInto('transfers')
     .values({
@@ -106,6 +106,40 @@ it('Y-921 loading between two drives is work and no longer rest, and counts once
   expect(loaded?.breaches.map(({ article, why }) => `${article}: ${why}`)).toContain(
     '561/2006 Art. 8(2): 6 h 01 of rest within 24 h; at least 9 h 00',
   );
+});
+
+it('Y-924 says what a driver must carry: licence, records, passport, papers of the truck and border passes', async () => {
+  const home = (await read())?.carries;
+  expect(home?.slice(0, 3)).toEqual([
+    'Driving licence C or C1, with E for a trailer',
+    'Driver qualification card (CPC)',
+    'Driver card, and records of the last 56 days',
+  ]);
+  const british = await kit.db
+    .selectFrom('places')
+    .where('country_code', '=', 'GB')
+    .select('id')
+    .limit(1)
+    .execute();
+  await drive(at('06:00', 4), at('10:00', 4), [...british, ...places]);
+  const [crosses_on, more] = [
+    at('', 4).slice(0, 10),
+    { project_id: project.id, vehicle_id: truck.id },
+  ];
+  await kit.db
+    .insertInto('border_passes')
+    .values({ ...more, border: 'GB to EU', crosses_on, kind: 'GMR', load: 'loaded' })
+    .execute();
+  expect((await read())?.carries.slice(3)).toEqual([
+    'Passport, with the visa or permit that it needs',
+    expect.stringMatching(/^Registration and insurance papers of .*Truck 9/),
+    expect.stringMatching(/^GMR for GB to EU on .*, no code yet$/),
+  ]);
+  const unsure = { vehicle: null, rules: null, countries: ['HU', null], vehicles: [], passes: [] };
+  expect(listToCarry(unsure)).toEqual([
+    'Driving licence B',
+    'Passport, as the country of a stop is not known',
+  ]);
 });
 
 it('Y-921 says what a driver does now, and by when a break is due', async () => {

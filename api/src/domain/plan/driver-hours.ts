@@ -11,6 +11,7 @@ import { checkHours } from '../hours/check-hours.ts';
 import { checkWork } from '../hours/work-time.ts';
 import { loadDutyChanges } from '../hours/duty-changes.ts';
 import { dayMs, hourMs } from '../../platform/retention.ts';
+import { listToCarry, loadBorderPasses, type BorderPass } from './carry.ts';
 import { loadPlan, type PlanDeps } from './load-plan.ts';
 import type { Plan, PlanItem, PlanTransfer, PlanVehicle } from './plan.ts';
 import { listTrips, localDay, type Trip, type TripItem } from './trips.ts';
@@ -23,14 +24,17 @@ export async function loadDriverHours(
   deps: PlanDeps & { readonly now: () => Date },
   projectId: number,
 ): Promise<DriverHours[]> {
-  const plan = await loadPlan(deps, projectId);
+  const [plan, passes] = await Promise.all([
+    loadPlan(deps, projectId),
+    loadBorderPasses(deps.db, projectId),
+  ]);
   const now = deps.now();
   const ids = new Set(listDrives(plan).flatMap(({ driverId }) => driverId ?? []));
   const said = await loadDutyChanges(deps.db, [...ids], new Date(now.getTime() - 2 * dayMs));
   return listTrips(plan)
     .filter(({ person }) => ids.has(person.id))
     .map((trip) => ({
-      ...checkDriver(trip, plan),
+      ...checkDriver(trip, plan, passes),
       said: presentSaid(said.get(trip.person.id) ?? [], now, plan.project.zone),
     }))
     .toSorted(
@@ -43,12 +47,16 @@ const listDrives = ({ transfers, project }: Plan) =>
   transfers.filter(({ projectId, driverId }) => projectId === project.id && driverId !== null);
 
 /** Checks their drives, calls, loading and journeys. The time between these is rest. */
-function checkDriver(trip: Trip, plan: Plan): Omit<DriverHours, 'said'> {
+function checkDriver(
+  trip: Trip,
+  plan: Plan,
+  passes: readonly BorderPass[],
+): Omit<DriverHours, 'said'> {
   const { person } = trip;
   const { zone } = plan.project;
   const duties = listDuties(trip, plan);
   const spans = drawTimeline(duties, 1);
-  const { rules, why } = chooseRulesOfDriver(person.id, plan);
+  const { rules, why, vehicle } = chooseRulesOfDriver(person.id, plan);
   const breaches =
     rules === null
       ? []
@@ -59,9 +67,27 @@ function checkDriver(trip: Trip, plan: Plan): Omit<DriverHours, 'said'> {
     why,
     driving: sumKind(spans, 'drive'),
     working: sumKind(spans, 'work'),
+    carries: listToCarry({ vehicle, rules, ...listOwn(trip, plan, passes) }),
     breaches: breaches
       .toSorted((one, other) => one.at.localeCompare(other.at))
       .map((one) => presentBreach(one, zone)),
+  };
+}
+
+/** Where someone goes, with what they drive on the project, and its passes. */
+function listOwn({ person, ticketed, rides }: Trip, plan: Plan, passes: readonly BorderPass[]) {
+  const drives = listDrives(plan).filter(({ driverId }) => driverId === person.id);
+  const ids = new Set(drives.flatMap(({ vehicleId }) => vehicleId ?? []));
+  return {
+    countries: [
+      ...[...ticketed, ...rides].flatMap(({ starts, ends }) => [
+        starts.place.country ?? null,
+        ends.place.country ?? null,
+      ]),
+      ...listCountries(drives),
+    ],
+    vehicles: [...ids].flatMap((id) => plan.vehicles.get(id)?.name ?? []),
+    passes: passes.filter(({ vehicleId }) => ids.has(vehicleId)),
   };
 }
 
@@ -114,11 +140,13 @@ function chooseRulesOfDriver(contactId: number, plan: Plan) {
   if (first === undefined)
     return {
       rules: null,
+      vehicle: null,
       why: 'Drives no truck, coach or minibus of more than nine seats here: no rules of hours.',
     };
   const own = ruled.filter(({ vehicle }) => vehicle === first.vehicle).map(({ drive }) => drive);
   const { vehicle, drive } = first;
-  return chooseRules({ vehicle, countries: listCountries(own), day: localDay(drive.leaves) });
+  const day = localDay(drive.leaves);
+  return { vehicle, ...chooseRules({ vehicle, countries: listCountries(own), day }) };
 }
 
 function listCountries(drives: readonly PlanTransfer[]): (string | null)[] {

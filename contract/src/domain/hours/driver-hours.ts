@@ -22,6 +22,8 @@ const driverHours = z.object({
   driving: z.int(),
   working: z.int(),
   breaches: z.array(plannedBreach),
+  /** "Driving licence B" */
+  carries: z.array(z.string()),
   /** The last duty that they pressed, or null if they pressed none in the last two days. */
   said: z.nullable(
     z.object({

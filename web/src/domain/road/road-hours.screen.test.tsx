@@ -9,7 +9,7 @@ import { exampleRoute } from '../../testing/example-route.ts';
 import { openApp, serverFor } from '../../testing/open-app.tsx';
 import { answerWorkspace } from '../../testing/workspace-answers.ts';
 
-it('Y-913 Y-921 says on Road when a truck has to leave, and that it is a plan', async () => {
+it('Y-913 Y-921 Y-924 says on Road when a truck has to leave, what its driver must carry, and that it is a plan', async () => {
   const server = serverFor('coordinator');
   answerWorkspace(server);
   server.answer(readMapSettings, { tiles: null, googleKey: null });
@@ -53,6 +53,10 @@ it('Y-913 Y-921 says on Road when a truck has to leave, and that it is a plan', 
             why: '8 h 00 of rest within 24 h; at least 9 h 00',
           },
         ],
+        carries: [
+          'Driving licence C or C1, with E for a trailer',
+          'GMR for GB to EU on 1 Jul 2026, no code yet',
+        ],
         said: {
           kind: 'drive',
           sinceLocal: '2026-07-04T09:50',
@@ -70,5 +74,8 @@ it('Y-913 Y-921 says on Road when a truck has to leave, and that it is a plan', 
   await expect.element(hours.getByText(/9 h 00 of driving and 5 h 00 of calls/)).toBeVisible();
   await expect.element(hours.getByText(/next break by Sat 4 Jul, 14:20 CEST/)).toBeVisible();
   await expect.element(hours.getByText(/Sat 4 Jul, 21:00 CEST: 8 h 00 of rest/)).toBeVisible();
+  await expect
+    .element(hours.getByText(/^Must carry: Driving licence C.*no code yet\.$/))
+    .toBeVisible();
   await expectAccessible();
 });

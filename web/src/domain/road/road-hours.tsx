@@ -135,7 +135,7 @@ function Drivers({ projectCode }: { readonly projectCode: string }) {
 }
 
 function Driver({ driver }: { readonly driver: DriverHours }) {
-  const { fullName, driving, working, breaches, said, why } = driver;
+  const { fullName, driving, working, breaches, carries, said, why } = driver;
   return (
     <div className="grid gap-2px">
       <h3 className="bold desk-text">{fullName}</h3>
@@ -149,6 +149,7 @@ function Driver({ driver }: { readonly driver: DriverHours }) {
         </p>
       ))}
       <p className="fine-print muted">{why}</p>
+      <p className="desk-text">{`Must carry: ${carries.join('; ')}.`}</p>
     </div>
   );
 }
