@@ -18,6 +18,7 @@ import { kindOfSheet, leftOutKind, kindOfImport, ownProject } from './kind-of-im
 import { buildTable, type Table } from './read-text.ts';
 import type { readUpload, UploadedTable } from './read-upload.ts';
 import { inOrder } from './commit.ts';
+import { readNote } from './said-zones.ts';
 
 interface Parts {
   readonly db: Db;
@@ -71,7 +72,7 @@ export async function beginImport(
   return inOrder(sheets);
 }
 
-interface ReadSheet extends Pick<UploadedTable, 'sheet' | 'sheets'> {
+interface ReadSheet extends Pick<UploadedTable, 'sheet' | 'sheets' | 'letters'> {
   readonly kind: string;
   readonly table: Table;
 }
@@ -115,12 +116,17 @@ function targetsIn(engine: Engine, kind: string, cells: Cells, remembered?: Colu
 async function readContent(
   { db, engine }: Parts,
   { userId, projectId }: Pick<Begun, 'userId' | 'projectId'>,
-  { kind, table, sheet, sheets }: ReadSheet,
+  { kind, table, sheet, sheets, letters }: ReadSheet,
 ): Promise<Content> {
-  const { heading, headingRow, rows } = table;
+  const { heading, headingRow, rows, above } = table;
+  const note = [...above, ...rows.map(({ cells }) => cells)].flatMap(
+    (cells) => readNote(cells)?.said ?? [],
+  )[0];
   const content: Content = {
     heading: [...heading],
     headingRow,
+    ...(note === undefined ? {} : { timesNote: note }),
+    ...(letters === undefined ? {} : { letters }),
     sheet,
     sheets: [...sheets],
     rows: rows.map((row) => ({ row: row.row, cells: [...row.cells] })),

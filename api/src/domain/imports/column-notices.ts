@@ -7,6 +7,7 @@ import { listMissing, withoutBlankColumns } from './added-columns.ts';
 import { findColumn } from './drafts.ts';
 import type { Content } from './queries.ts';
 import type { KindOfImport } from './kind-of-import.ts';
+import { readUnit } from './units.ts';
 
 type Notices = ImportPreview['notices'];
 
@@ -38,6 +39,8 @@ export function listNotices(ofKind: KindOfImport, held: Content, otherwise: Wire
       warning === undefined ? [] : [{ isWarning: true, text: warning }],
     ),
     ...listMissingWords(ofKind, held, otherwise),
+    ...listMeant(ofKind, held),
+    ...listLetters(held),
     ...listed(false, 'Not imported'),
     ...listed(true, 'Blank, and not imported'),
   ];
@@ -61,6 +64,41 @@ function describeUnread(ofKind: KindOfImport, held: Content, column: number): Un
   const holdsMoney = hasMoney(ofKind) && !isBlank && cells.every(isAmount);
   const warning = holdsMoney ? `${name} has amounts, and is not imported.` : undefined;
   return { name, isBlank, warning };
+}
+
+const ofNet =
+  /(?<!\p{L})(?:excl?\.?|excluding|before tax|net|netto|ohne|ht|hors taxes?|sin iva|bez vat|nettó)(?!\p{L})/iu;
+const ofTax = /(?<!\p{L})(?:vat|tax|gst|mwst|ust|tva|iva|moms|btw|áfa|mehrwertsteuer)(?!\p{L})/iu;
+
+/** What is read otherwise than its cells look: another unit, other clocks, an amount without tax. */
+function listMeant({ elements }: KindOfImport, held: Content): Notices {
+  const { heading, columns, timesNote } = held;
+  const isTaxed = heading.some((text, at) => columns[at] === null && ofTax.test(text));
+  const ofColumns = heading.flatMap((text, at) => {
+    const element = elements.find(({ name }) => name === columns[at]);
+    const unit = element === undefined ? undefined : readUnit(element, text);
+    if (unit !== undefined)
+      return [`“${text}” is read in ${unit.said}, and saved in ${unit.saved}.`];
+    const isNet = element?.type === 'money' && ofNet.test(text) && (isTaxed || ofTax.test(text));
+    return isNet ? [`“${text}” is without tax, and is read as ${element.label}.`] : [];
+  });
+  const ofNote =
+    timesNote === undefined
+      ? []
+      : [
+          `Times are read as “${timesNote}” says, and saved as the clocks at their places have them.`,
+        ];
+  return [...ofColumns, ...ofNote].map((text) => ({ isWarning: true, text }));
+}
+
+/** The letters of older programs are a guess. */
+function listLetters({ letters, heading, rows }: Content): Notices {
+  const isStrange = (cell: string) => /[^\p{ASCII}]/u.test(cell);
+  const cell = [heading, ...rows.map(({ cells }) => cells)].map((cells) => cells.find(isStrange));
+  const example = cell.findLast((one) => one !== undefined);
+  if (letters === undefined || example === undefined) return [];
+  const text = `This file doesn’t say how its letters are written. They are read as ${letters}: see whether “${example.slice(0, 40)}” is right, or save the file as UTF-8.`;
+  return [{ isWarning: true, text }];
 }
 
 /** Finds the column of a field or its day; -1 if there is none. */

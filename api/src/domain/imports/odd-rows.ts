@@ -4,6 +4,7 @@ import type { FormElement } from '@paddock/contract/engine/forms/descriptor';
 import { isAmount } from './column-notices.ts';
 import { problemOfRow } from './judge.ts';
 import type { Content } from './queries.ts';
+import { readNote } from './said-zones.ts';
 
 type Told = [number, RowProblem];
 type Row = Content['rows'][number];
@@ -70,14 +71,16 @@ function findRepeated({ heading, added = [] }: Content, { cells }: Row): RowProb
 }
 
 const total =
-  /^(?:(?:grand|sub|net)?[ -]?totals?|sum|summe|gesamt(?:summe|betrag)?|total général|totale|suma|somme|totaal)(?:$|[ :=]*[\d.,]*$)/iu;
+  /^(?:(?:grand|sub|net)?[ -]?totals?|sum|summe|gesamt(?:summe|betrag)?|total général|totale|suma|somme|totaal|celkem|összesen|razem|summa|total (?:number of )?(?:flights|rooms|people|passengers|pax|guests|nights|bookings)|(?:opening |closing |final )?balance|(?:anfangs|end)?saldo(?: \p{L}+)?|page \d+(?: of \d+)?)(?:$|[ :=]*[\d.,]*$)/iu;
 const count =
   /^\d+ (?:people|persons|passengers|pax|guests|crew|rows|items|rooms|flights|nights)$/i;
 
 /** A row that begins with "Total", or counts the others. A vendor may be called so. */
 function findTotal({ columns }: Content, { cells }: Row): RowProblem | undefined {
   const column = cells.findIndex((cell) => cell !== '');
-  const said = cells[column] ?? '';
+  const said = (cells[column] ?? '').replace(/^#/, '');
+  if (readNote(cells) !== undefined)
+    return { ...problemOfRow(`“${said}” is about the whole table. Leave this row out.`), column };
   if (columns[column] === 'vendor_id' || !(total.test(said) || count.test(said))) return undefined;
   const message = `“${said}” looks like the end of a table. Leave this row out.`;
   return { ...problemOfRow(message), column };

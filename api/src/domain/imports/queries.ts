@@ -16,6 +16,10 @@ import { ago, byHousekeeping, dayMs, type Retention } from '../../platform/reten
 const content = z.object({
   heading: z.array(z.string()),
   headingRow: z.int(),
+  /** A line around the table that says what its clocks show: "All times UTC". */
+  timesNote: z.optional(z.string()),
+  /** What the letters of a text that is not in Unicode were read as. */
+  letters: z.optional(z.string()),
   /** For spreadsheets: the sheet that was read, and all sheets. */
   sheet: z.nullable(z.string()),
   sheets: z.array(z.string()),

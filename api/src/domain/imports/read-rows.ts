@@ -13,12 +13,14 @@ import {
   type Reading,
   type Unsure,
 } from '@paddock/contract/domain/imports/read-field';
-import { isUtcHeading, orderIn, saysClock } from '@paddock/contract/domain/imports/read-time';
+import { orderIn, readClock, saysClock } from '@paddock/contract/domain/imports/read-time';
 import type { FormElement } from '@paddock/contract/engine/forms/descriptor';
 import type { TypedValue } from '@paddock/contract/engine/forms/field-kind';
 import { findCarrierNamed } from '../flights/airlines.ts';
 import { readPhone } from './phone-numbers.ts';
 import type { Content } from './queries.ts';
+import { minutesFromUtc, readNote, readZone, splitZone, zoneInHeading } from './said-zones.ts';
+import { readUnit } from './units.ts';
 
 /** A row as its cells say it, before anything is looked up. */
 export interface ReadRow {
@@ -53,10 +55,11 @@ export function readRows(
   const reading = planReading(all, held);
   const parts = partsByField(held.columns);
   return held.rows.map(({ row, cells }) => {
-    const joined = joinedFields(importable, held.columns, cells);
-    const { heading } = held;
+    const joined = joinedFields(importable, held, cells);
+    const { heading, columns, timesNote } = held;
     const { clocks, alsoCalled } = importable;
-    return readRow({ row, cells, heading, parts, joined, elements, reading, clocks, alsoCalled });
+    const said = { row, cells, heading, columns, timesNote };
+    return readRow({ ...said, parts, joined, elements, reading, clocks, alsoCalled });
   });
 }
 
@@ -90,14 +93,14 @@ function partsByField(columns: Content['columns']): Map<string, Part[]> {
 
 function joinedFields(
   { joined = [] }: Importable,
-  columns: Content['columns'],
+  { columns, heading }: Content,
   cells: readonly string[],
 ): Record<string, { text: string; column: number }> {
   const fields = joined.flatMap(({ name, split }) => {
     const column = columns.indexOf(name);
     const text = cells[column] ?? '';
     if (text === '') return [];
-    return Object.entries(split(text)).map(
+    return Object.entries(split(text, heading[column])).map(
       ([field, part]) => [field, { text: part, column }] as const,
     );
   });
@@ -108,6 +111,8 @@ interface Sources {
   readonly row: number;
   readonly cells: readonly string[];
   readonly heading: readonly string[];
+  readonly columns: Content['columns'];
+  readonly timesNote: Content['timesNote'];
   readonly parts: ReadonlyMap<string, readonly Part[]>;
   readonly joined: Readonly<Record<string, { text: string; column: number }>>;
   readonly elements: readonly FormElement[];
@@ -126,7 +131,10 @@ function readRow(sources: Sources): ReadRow {
   const isFromHere = parts.get(numberTarget)?.some(({ column }) => cells[column] !== '');
   for (const element of elements) {
     const own = parts.get(element.name) ?? [];
-    const from = findCells(element, { own, cells, joined, typed, clocks, alsoCalled });
+    const found = findCells(element, { own, cells, joined, typed, clocks, alsoCalled });
+    const { said, ...from } = isTime(element)
+      ? withoutZone(found, sources)
+      : { ...found, said: undefined };
     const text = readField(element, { ...from, isFromHere }, reading);
     const isPhone = element.type === 'text' && element.holds === 'phone';
     const read = isPhone
@@ -137,8 +145,14 @@ function readRow(sources: Sources): ReadRow {
     if (read === undefined) continue;
     const column = own[0]?.column ?? joined[element.name]?.column ?? null;
     if ('typed' in read) {
-      typed[element.name] = read.typed;
-      const offset = read.offset ?? (isInUtc(own, sources) ? 0 : undefined);
+      typed[element.name] = inSavedUnit(element, read.typed, own, sources);
+      const zone = isTime(element) ? (said ?? findZoneOfRow(element, own, sources)) : undefined;
+      if (zone === 'unknown') problems.push(unknownZone(element, sources));
+      const local =
+        zone === undefined || zone === 'unknown' || typeof read.typed !== 'string'
+          ? undefined
+          : minutesFromUtc(read.typed, zone);
+      const offset = read.offset ?? local;
       if (offset !== undefined) offsets[element.name] = offset;
     } else if ('names' in read) names[element.name] = read.names;
     else if ('problem' in read)
@@ -167,15 +181,77 @@ function readRow(sources: Sources): ReadRow {
   return { row, cells, typed, names, problems, offsets, unsure: [...unsure] };
 }
 
-/** Whether the heading of a clock says that it is UTC: "Departs (UTC)", "STD (Z)". */
-function isInUtc(own: readonly Part[], { cells, heading }: Sources): boolean {
-  const isUtcRow = heading.some(
-    (text, at) => /^(?:time ?zone|tz)$/i.test(text) && /^(?:utc|gmt|z)$/i.test(cells[at] ?? ''),
-  );
-  return own.some(
-    ({ column }) =>
-      (isUtcRow || isUtcHeading(heading[column] ?? '')) && saysClock(cells[column] ?? ''),
-  );
+function isTime({ type }: FormElement): boolean {
+  return type === 'datetime-local';
+}
+
+const ofDaysLater =
+  /^(?:\+ ?(?:\d|d(?:ays?)?)?|days? ?(?:later|offset|change|shift|[+±])|(?:arr(?:ival)? )?day ?(?:offset|change|[+±]|\+ ?1)|next day|overnight)$/i;
+
+/** The cells of a time without the zone beside its clock, and with the days that another column adds to it. */
+function withoutZone(found: FieldCells, { heading, columns, cells }: Sources) {
+  const whole = splitZone(found.whole ?? '');
+  const time = splitZone(found.time ?? '');
+  const column = heading.findIndex((text, at) => columns[at] === null && ofDaysLater.test(text));
+  const days = /^\+?([1-3])$|^(?:yes|y|true|next day)$/i.exec(cells[column] ?? '');
+  const isAlone = (found.day ?? '') === '' && found.dayBefore !== undefined;
+  const later = (text: string) =>
+    days !== null && isAlone && readClock(text)?.daysLater === 0
+      ? `${text} +${days[1] ?? '1'}`
+      : text;
+  return {
+    ...found,
+    whole: later(whole.text),
+    time: later(time.text),
+    said: whole.said ?? time.said,
+  };
+}
+
+const ofZone =
+  /^(?:(dep|departure|arr|arrival|start|end|from|to)\w* )?(?:time ?zone|tz|zeitzone|fuseau horaire|zona horaria|fuso orario)$/i;
+const isLocal = /(?<!\p{L})(?:local|LT|lokal|ortszeit)(?!\p{L})/iu;
+
+/** The zone of a clock that its heading, another column or a line around the table says. */
+function findZoneOfRow(element: FormElement, own: readonly Part[], sources: Sources) {
+  const { cells, heading, timesNote } = sources;
+  const clocks = own.filter(({ column }) => saysClock(splitZone(cells[column] ?? '').text));
+  const headings = clocks.map(({ column }) => heading[column] ?? '');
+  if (clocks.length === 0 || headings.some((text) => isLocal.test(text))) return undefined;
+  const inHeading = headings.flatMap((text) => zoneInHeading(text) ?? [])[0];
+  if (inHeading !== undefined) return inHeading;
+  const cell = cells[zoneColumn(element, sources)] ?? '';
+  if (cell !== '' && !isLocal.test(cell)) return readZone(cell) ?? 'unknown';
+  return timesNote === undefined ? undefined : readNote([timesNote])?.zone;
+}
+
+/** The column of the zone of a time: one of its own, or one of the row. */
+function zoneColumn({ name }: FormElement, { heading, columns }: Sources): number {
+  const isLater = /^(?:arriv|end)/.test(name);
+  const fits = (text: string, at: number, end: RegExp | undefined) => {
+    const [found, which] = ofZone.exec(text) ?? [];
+    if (columns[at] !== null || found === undefined) return false;
+    return which === undefined ? end === undefined : end?.test(which) === true;
+  };
+  const ofEnd = isLater ? /^(?:arr|end|to)/i : /^(?:dep|start|from)/i;
+  const itsOwn = heading.findIndex((text, at) => fits(text, at, ofEnd));
+  return itsOwn >= 0 ? itsOwn : heading.findIndex((text, at) => fits(text, at, undefined));
+}
+
+function unknownZone(element: FormElement, sources: Sources): RowProblem {
+  const column = zoneColumn(element, sources);
+  const message = `“${sources.cells[column] ?? ''}” is not a time zone that is known here. Write it as UTC, UTC+1 or Europe/Budapest, or clear it if the times are local.`;
+  return { column, field: element.name, message, about: 'cell', choices: [] };
+}
+
+/** "12" below "Amount (kEUR)" is 12000, and "1200" below "Length (mm)" is 120 cm. */
+function inSavedUnit(
+  element: FormElement,
+  typed: TypedValue,
+  own: readonly Part[],
+  { heading }: Sources,
+): TypedValue {
+  const unit = readUnit(element, heading[own[0]?.column ?? -1] ?? '');
+  return unit === undefined || typeof typed !== 'string' ? typed : unit.convert(typed);
 }
 
 /** "902" beside the airline BA is BA 902. Alone it is the number of many flights. */

@@ -3,12 +3,15 @@ import { readDay } from '@paddock/contract/domain/imports/read-time';
 import papaparse from 'papaparse';
 import { unguarded } from '../../platform/csv.ts';
 import { CallError } from '../../platform/errors.ts';
+import { readZone, zoneInHeading } from './said-zones.ts';
 
 /** Rows of a table, with the number of the line that each began in. */
 export interface Table {
   readonly heading: readonly string[];
   /** The line of the headings. */
   readonly headingRow: number;
+  /** The lines above it. */
+  readonly above: Lines;
   readonly rows: readonly { readonly row: number; readonly cells: readonly string[] }[];
 }
 
@@ -94,6 +97,7 @@ export function buildTable(lines: Lines, fits: (heading: readonly string[]) => n
   refuseLongCells(filled);
   const { at, heading } = headingIn(filled.slice(0, mostAbove + 1), fits);
   const rows = filled.slice(at + 1);
+  const above = filled.slice(0, at).map(({ cells }) => cells);
   if (rows.length === 0)
     throw wrong('This table is empty. It needs a line of headings and at least one row.');
   if (rows.length > importBounds.rows)
@@ -103,7 +107,8 @@ export function buildTable(lines: Lines, fits: (heading: readonly string[]) => n
   const padded = (cells: readonly string[]) =>
     Array.from({ length: columns }, (_, index) => cells[index] ?? '');
   return {
-    heading: padded(heading),
+    heading: padded(withZones(above.at(-1) ?? [], heading)),
+    above,
     headingRow: filled[at]?.row ?? 1,
     rows: rows.map(({ row, cells }) => ({ row, cells: padded(cells) })),
   };
@@ -163,6 +168,17 @@ function under(
     if (cell === '' || cell === group) return group;
     const both = `${group} ${cell}`.trim();
     return fits([both]) === 0 && fits([cell]) > 0 ? cell : both;
+  });
+}
+
+/** "UTC" over "Departs" and "Arrives" → "Departs (UTC)", "Arrives (UTC)" */
+function withZones(groups: readonly string[], heading: readonly string[]): string[] {
+  let group = '';
+  return heading.map((text, index) => {
+    const above = groups[index] ?? '';
+    if (above !== '') group = above;
+    const isOfZone = readZone(group) !== undefined && text !== '' && text !== group;
+    return isOfZone && zoneInHeading(text) === undefined ? `${text} (${group})` : text;
   });
 }
 

@@ -5,6 +5,7 @@ import { refusedPart } from '../../engine/forms/read-parts.ts';
 import { CallError } from '../../platform/errors.ts';
 import { JobTooLarge, openWorkerSlots } from '../../platform/worker-slots.ts';
 import { canonicalZone } from '../../platform/zone-names.ts';
+import { decode, type Letters } from './decode.ts';
 import { type Lines, readText } from './read-text.ts';
 import type { SheetJob, TableJob, TableSaid } from './table-worker.ts';
 import type { ReadSheet } from './xlsx.ts';
@@ -55,6 +56,8 @@ export interface UploadedTable {
   /** The sheet that was read, and the names of all sheets; null and empty for text. */
   readonly sheet: string | null;
   readonly sheets: readonly string[];
+  /** What the bytes of a text that is not in Unicode were read as. */
+  readonly letters?: Letters | undefined;
 }
 
 /** A table as it was sent, or several sheets of a file, and what their rows are read by. */
@@ -103,7 +106,10 @@ async function tableIn(body: FormData): Promise<Content> {
   if (bytes.length > importBounds.bytes)
     throw refusedPart('file', `A file can have at most ${importBounds.bytes / 1_048_576} MB.`);
   refuseOldSpreadsheet(bytes);
-  if (!begins(bytes, [0x50, 0x4b])) return alone(await readAnyText(decode(bytes)), source);
+  if (!begins(bytes, [0x50, 0x4b])) {
+    const { text: decoded, letters } = decode(bytes);
+    return { tables: [{ ...plain, lines: await readAnyText(decoded), letters }], source };
+  }
   const which = readTextPart(body, 'sheets', 10);
   if (which !== undefined && which !== 'all')
     throw refusedPart('sheets', 'Send “all”, or nothing.');
@@ -121,17 +127,6 @@ function refuseOldSpreadsheet(bytes: Uint8Array): void {
     throw refusedPart('file', 'Save this spreadsheet as XLSX or CSV, without a password.');
   if (begins(bytes, [0x25, 0x50, 0x44, 0x46]))
     throw refusedPart('file', 'This is a PDF. Open a spreadsheet or a CSV file.');
-}
-
-/** Text of a file in UTF-8 or UTF-16, or as older spreadsheets write it. */
-function decode(bytes: Uint8Array): string {
-  if (begins(bytes, [0xff, 0xfe])) return new TextDecoder('utf-16le').decode(bytes);
-  if (begins(bytes, [0xfe, 0xff])) return new TextDecoder('utf-16be').decode(bytes);
-  try {
-    return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
-  } catch {
-    return new TextDecoder('windows-1252').decode(bytes);
-  }
 }
 
 function readTextPart(body: FormData, part: string, most: number): string | undefined {

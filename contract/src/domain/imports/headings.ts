@@ -15,6 +15,9 @@ const day = called(
   "date opération, date d'opération, date de l'opération, date de valeur",
   'fecha operación, fecha de operación, fecha valor',
   'data operazione, data contabile, boekdatum, transactiedatum',
+  'expense date, payment date, spend date, trade date, settlement date, settled date, date posted, date of expense',
+  'dátum, könyvelés dátuma, tranzakció dátuma, data operacji, data transakcji, data księgowania, data płatności',
+  'dato, bogføringsdato, bokføringsdato, bokföringsdag, transaktionsdatum, datum transakce, buch datum, buchdatum, data valor',
 );
 
 const amount = called(
@@ -22,11 +25,15 @@ const amount = called(
   'brutto, bruttobetrag, betrag, umsatz, summe, montant, montant ttc, débit, prix',
   'importe, cantidad, cargo, importo, addebiti, bedrag',
   'debit amount, transaction amount, amount in document currency, betrag in belegwährung, billing amount, ticket amount',
+  'expense amount, spend amount, amount spent, total paid, transaction total, paid amount, withdrawal, withdrawals',
+  'total incl vat, total inc vat, total including vat, amount incl vat, amount inc vat, amount incl tax',
+  'összeg, terhelés, kwota, kwota operacji, kwota transakcji, částka, belopp, beløb, beløp, valor, montante, betrag in hw',
 );
 
 const currency = called(
   'ccy, cur, currency code, transaction currency, document currency, billing currency',
   'währung, belegwährung, devise, moneda, divisa, valuta, munt',
+  'deviza, devizanem, pénznem, waluta, měna, moeda, hwähr, expense currency',
 );
 
 const sterling = called('gbp, sterling, amount in gbp, cost in gbp');
@@ -40,6 +47,7 @@ const invoice = called(
   'document number, rechnung, rechnungsnummer, belegnummer, belegnr, facture, numéro de facture',
   'factura, fattura, factuurnummer, transaction id, payment reference',
   'référence, referencia, riferimento, kenmerk',
+  'numer faktury, nr faktury, číslo faktury, fakturanummer, transaction number',
 );
 
 const people = called(
@@ -52,11 +60,13 @@ const people = called(
 const given = called(
   'first name, given name, forename, first, passenger first name, traveller first name, guest first name',
   'vorname, prénom, nombre, nome, voornaam',
+  'keresztnév, utónév, imię, jméno, förnamn, fornavn, etunimi, first names, christian name',
 );
 
 const family = called(
   'last name, surname, family name, last, passenger last name, traveller last name, guest last name, guest surname',
   'nachname, familienname, nom, nom de famille, apellido, apellidos, cognome, achternaam',
+  'vezetéknév, családnév, nazwisko, příjmení, efternamn, etternavn, efternavn, sukunimi, sobrenome, last names',
 );
 
 const stay = {
@@ -65,11 +75,11 @@ const stay = {
   ),
   checks_in_on: called(
     'check in, checkin, check in date, arrival, arrival date, arr, from, in, date in',
-    'anreise, ankunft, arrivée, llegada, entrada, arrivo, aankomst',
+    'anreise, ankunft, arrivée, llegada, entrada, arrivo, aankomst, first night, anreisedatum, érkezés, przyjazd, zameldowanie, příjezd, incheckning',
   ),
   checks_out_on: called(
     'check out, checkout, check out date, departure, departure date, to, out, date out',
-    'dep, abreise, départ, salida, partenza, vertrek',
+    'dep, abreise, départ, salida, partenza, vertrek, abreisedatum, távozás, wyjazd, wymeldowanie, odjezd, utcheckning',
   ),
   confirmation_number: called(
     'confirmation, confirmation no, conf no, conf number, reference, booking number, booking no',
@@ -81,34 +91,40 @@ const flight = {
   flight_number: called(
     'flight, flight no, flight num, flightnum, flight nr, flight code',
     'flug, flugnummer, vol, numéro de vol, vuelo, número de vuelo, volo, numero volo, vlucht',
+    'járat, járatszám, lot, numer lotu, nr lotu, číslo letu, flyg, flightnumber',
   ),
   origin_airport_id: called(
     'from, origin, dep, departure airport, departs from, orig, from airport, from code, origin code',
     'departure airport code, departure code, dep airport, departure iata, origin iata, board point',
-    'von, abflughafen, de, origen, da, van',
+    'von, abflughafen, de, origen, da, van, départ de, aéroport de départ, aeropuerto de origen, aeroporto di partenza',
+    'honnan, skąd, lotnisko wylotu, från, fra, departing airport, leaving from, dep city, departure city, origin city, from city',
   ),
   destination_airport_id: called(
     'to, destination, arr, arrival airport, arrives at, dest, to airport, to code, destination code',
     'arrival airport code, arrival code, arr airport, arrival iata, destination iata, off point',
-    'nach, zielflughafen, destino, destinazione, naar',
+    'nach, zielflughafen, destino, destinazione, naar, arrivée à, aéroport d arrivée, aeropuerto de destino, aeroporto di arrivo',
+    'hová, dokąd, lotnisko przylotu, till, til, arriving airport, going to, arr city, arrival city, destination city, to city',
   ),
   departure_time: called(
     'departs, departure, std, etd, leaves, departure date time, scheduled departure',
-    'gate departure scheduled, departure scheduled, abflug, départ, salida, partenza, vertrek',
+    'departure local, departs local, departure utc, ab, indulás, odlot, wylot, avgång, gate departure scheduled, departure scheduled, abflug, départ, salida, partenza, vertrek',
   ),
   'departure_time.day': called(
     'date, day, departure date, dep date, flight date, start date, abflugdatum, date de départ, datum, fecha, data',
+    'travel date, date of departure, date of flight, departing date, data wylotu, indulás dátuma, dátum, fecha de salida, data di partenza',
   ),
   'departure_time.time': called(
-    'dep time, departs at, depart, start time, abflugzeit, heure de départ',
+    'dep time, departs at, start time, abflugzeit, heure de départ, time of departure, godzina wylotu, hora de salida, ora di partenza',
   ),
   arrival_time: called(
     'arrives, arrival, sta, eta, lands, arrival date time, scheduled arrival',
-    'gate arrival scheduled, arrival scheduled, ankunft, arrivée, llegada, arrivo, aankomst',
+    'arrival local, arrives local, arrival utc, an, érkezés, przylot, ankomst, gate arrival scheduled, arrival scheduled, ankunft, arrivée, llegada, arrivo, aankomst',
   ),
-  'arrival_time.day': called("arrival date, arr date, end date, ankunftsdatum, date d'arrivée"),
+  'arrival_time.day': called(
+    "arrival date, arr date, end date, ankunftsdatum, date d'arrivée, date of arrival, data przylotu, fecha de llegada, data di arrivo",
+  ),
   'arrival_time.time': called(
-    "arr time, arrives at time, arrive, end time, ankunftszeit, heure d'arrivée",
+    "arr time, arrives at time, end time, ankunftszeit, heure d'arrivée, time of arrival, godzina przylotu, hora de llegada, ora di arrivo",
   ),
   departure_terminal: called('terminal, dep terminal'),
   arrival_terminal: called('arr terminal'),
@@ -123,23 +139,26 @@ export const headingsByKind = {
   people: {
     full_name: called(
       'name, person, crew, traveller, passenger, display name, contact name, employee name, guest, guest name, guest full name, fn, vollständiger name',
+      'last name first name, surname first name, nachname vorname, nom prénom, nom et prénom, apellidos y nombre, cognome e nome',
+      'név, teljes név, nazwisko i imię, imię i nazwisko, jméno a příjmení, příjmení a jméno, namn, navn',
     ),
-    given_name: called('given name, forename, first, vorname, prénom, nombre, nome, voornaam'),
-    family_name: called(
-      'family name, surname, last, nachname, familienname, nom, nom de famille, apellido, apellidos, cognome, achternaam',
-    ),
+    given_name: given,
+    family_name: family,
     role: called(
       'job, job title, position, position title, function, organization title, organization 1 title, titre du poste, funktion, fonction, puesto, ruolo, functie',
+      'job role, stanowisko, beosztás, munkakör, tätigkeit, poste, cargo, mansione, pozice, befattning, stilling',
     ),
     phone_number: called(
       'phone, mobile, mobile number, mobile phone, cell, cell phone, phone 1 value, primary phone, telephone',
       'tel, phone number, iphone, telephone number, phone mobile, tél mobile, tel mobile, handy, handynummer, mobiltelefon, portable, téléphone mobile, téléphone portable',
       'móvil, teléfono móvil, cellulare, mobiel, telefon, telefonnummer, téléphone, teléfono, telefono, telefoon',
+      'telefonszám, mobil, mobilszám, telefon komórkowy, numer telefonu, komórka, mobilnummer, telemóvel, celular, contact number, cell number',
       'work phone, business phone, company main phone, home phone, other phone, whatsapp, whatsapp number, phone 2 value, phone home, phone work',
     ),
     email: called(
       'email, e-mail, mail, e-mail address, e-mail 1 value, email 1 value, primary email, email home, email work, work email, home email',
       'e-mail-adresse, adresse e-mail, courriel, correo, correo electrónico, posta elettronica',
+      'email cím, e-mail cím, adres e-mail, e-post, epost',
       'e-mail 2 value, e-mail 2 address',
     ),
     home_airport_id: called('airport, home'),
@@ -172,11 +191,11 @@ export const headingsByKind = {
       'room, room no, room nr, number, no, zimmer, zimmernummer, chambre, habitación, camera, kamer',
     ),
     kind: called(
-      'room type, type, room kind, room category, bed type, unit type, zimmertyp, type de chambre',
+      'room type, type, szobatípus, typ pokoju, tipo de habitación, room kind, room category, bed type, unit type, zimmertyp, type de chambre',
     ),
     contact_ids: called(
       'who, who sleeps in it, name, names, full name, person, guest, guests, guest name, guest names, guest full name, occupant, occupants, pax',
-      'sharing with, gast, gäste, client, huésped, ospite',
+      'sharing with, shares with, sharer, roommate, room mate, gast, vendég, gość, gäste, client, huésped, ospite',
     ),
     'contact_ids.given': given,
     'contact_ids.family': family,
@@ -246,12 +265,18 @@ export const headingsByKind = {
   schedule: {
     title: called(
       'what, item, activity, session, event, subject, summary, name, titel, betreff, objet, asunto, oggetto',
+      'programm, programmpunkt, activité, actividad, attività, esemény, program, wydarzenie, tytuł',
     ),
     kind: called('type'),
-    place_id: called('where, location, venue, ort, lieu, ubicación, luogo'),
-    starts_at: called('start, begins, starts, dtstart, beginn'),
+    place_id: called(
+      'where, location, venue, stage, ort, helyszín, miejsce, plats, sted, lugar, lieu, ubicación, luogo',
+    ),
+    starts_at: called(
+      'start, begins, starts, dtstart, beginn, kezdés, początek, od, von, début, inicio, inizio, uhrzeit, zeit, heure, godzina, idő',
+    ),
     'starts_at.day': called(
       'date, day, start date, begin date, beginnt am, startdatum, date de début, fecha de inicio, fecha de comienzo',
+      'datum, dátum, data, dato, fecha, tag, dzień',
     ),
     'starts_at.time': called(
       'time, start time, from, beginnt um, startzeit, heure de début, hora de inicio, hora de comienzo',
@@ -269,18 +294,23 @@ export const headingsByKind = {
     project_id: called('event, project code'),
     product_type_id: called(
       'category, product, expense category, expense type, type, kategorie, catégorie, categoría, categoria',
+      'kategória, kategoria, kategori, warengruppe, cost type, type of expense',
     ),
     purchase_datetime: called(
       'purchased, date and time, date time, purchase time, timestamp, started date, created on, completed date',
     ),
     'purchase_datetime.day': [...called('bought on'), ...day],
-    'purchase_datetime.time': called('time, heure, hora, ora, uhrzeit, lieferzeit'),
+    'purchase_datetime.time': called(
+      'time, transaction time, trade time, heure, hora, ora, uhrzeit, lieferzeit, godzina, idő',
+    ),
     vendor_id: called(
       'supplier, vendor name, supplier name, contact name, paid to, merchant, merchant name, payee, payee name, partner name, counterparty, counter party',
       'vendor details, tankstelle, station, kreditor, kreditorname, naam omschrijving',
       'empfänger, zahlungsempfänger, begünstigter, auftraggeber begünstigter, beguenstigter zahlungspflichtiger, lieferant, händler',
       'fournisseur, bénéficiaire, proveedor, beneficiario, comercio, fornitore, esercente, tegenpartij',
-      'name, libellé, concepto, causale, description, beschreibung',
+      'kedvezményezett, partner, partner neve, kontrahent, odbiorca, mottagare, modtager, příjemce, leverantör, szállító, dostawca, dodavatel',
+      'site, shop, store, fuel station, name, libellé, concepto, causale, description, beschreibung',
+      'opis operacji, transaction description, merchant description, narrative, memo, description1, text',
     ),
     vendor_reference: invoice,
     non_sterling_cost: amount,

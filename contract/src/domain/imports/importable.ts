@@ -15,7 +15,7 @@ export interface IdentityField {
 interface Joined {
   readonly name: string;
   readonly label: string;
-  readonly split: (text: string) => Readonly<Record<string, string>>;
+  readonly split: (text: string, heading?: string) => Readonly<Record<string, string>>;
 }
 
 /** What the rows of a table can become, and how to recognise its columns. */
@@ -67,8 +67,16 @@ const after = /,?\s+(?:mr|mrs|ms|miss|mx|dr|phd|frau|herr)\.?$/i;
 const generation = /^(?:jr|sr|jnr|snr|ii|iii|iv)\.?$/i;
 const ofTicket = /^(\p{L}[\p{L} '-]*)\/(\p{L}[\p{L} '-]*?)(?:\s+(?:MR|MRS|MS|MISS|MSTR|DR))?$/u;
 
-/** "Ada Byron Lovelace" → first name "Ada Byron", last name "Lovelace"; also from "Lovelace, Ada" and "LOVELACE/ADA MRS". */
-export function splitName(written: string): Readonly<Record<string, string>> {
+/** A heading over names that begin with the family name. */
+const familyFirst =
+  /(?:last|family|sur)[ -]?names?(?:[\s,/&(]|and)*(?:first|given|fore)|\(?\blast,? first\b|nachname\P{L}+vorname|nom\P{L}+(?:et )?prénom|apellidos?\P{L}+(?:y )?nombre|cognome\P{L}+(?:e )?nome|^(?:teljes )?név$|nazwisko\P{L}+(?:i )?imię|příjmení\P{L}+(?:a )?jméno/iu;
+const inCaps = /^\p{Lu}[\p{Lu}'’-]+$/u;
+
+/**
+ * "Ada Byron Lovelace" → first name "Ada Byron", last name "Lovelace"; also from "Lovelace, Ada", "LOVELACE
+ * Ada" and "LOVELACE/ADA MRS". Below a heading that says so, the last name comes first.
+ */
+export function splitName(written: string, heading = ''): Readonly<Record<string, string>> {
   const [, last_name, first_name] = ofTicket.exec(written.trim()) ?? [];
   if (last_name !== undefined && first_name !== undefined)
     return { given_name: first_name, family_name: last_name };
@@ -76,9 +84,30 @@ export function splitName(written: string): Readonly<Record<string, string>> {
   const [family = '', given] = text.split(',').map((part) => part.trim());
   if (given !== undefined) return { given_name: given, family_name: family };
   const words = text.trim().split(/\s+/);
+  const capitals = splitCapitals(words);
+  if (capitals !== undefined) return capitals;
+  if (familyFirst.test(heading) && words.length > 1) {
+    // Which of three words begins the first name can't be told.
+    const [first = '', second = ''] = words.length === 2 ? words : [text];
+    return { given_name: second, family_name: first };
+  }
   const isYounger = words.length > 2 && generation.test(words.at(-1) ?? '');
   const last = words.splice(isYounger ? -2 : -1).join(' ');
   return { given_name: words.join(' '), family_name: last };
+}
+
+/** "DE LA TOUR Luc" and "Luc DE LA TOUR": the last name is the one in capitals. Two letters may be initials. */
+function splitCapitals(words: readonly string[]): Readonly<Record<string, string>> | undefined {
+  const isLoud = words.map((word) => inCaps.test(word) && !generation.test(word));
+  const from = isLoud.indexOf(true);
+  const to = isLoud.lastIndexOf(true) + 1;
+  const loud = words.slice(from, to);
+  const isOne = from >= 0 && isLoud.slice(from, to).every(Boolean) && loud.join('').length > 2;
+  const others = [...words.slice(0, from), ...words.slice(to)];
+  const isAtEnd = from === 0 || to === words.length;
+  if (!isOne || !isAtEnd || others.length === 0 || others.some((word) => generation.test(word)))
+    return undefined;
+  return { given_name: others.join(' '), family_name: loud.join(' ') };
 }
 
 const between = /\s*[→➝➞⇒»>–]\s*|\s+(?:[-—/]|to|nach|à)\s+/u;

@@ -107,12 +107,14 @@ export function plain(heading: string): string {
 const inFull: Readonly<Record<string, string>> = {
   acct: 'account',
   amt: 'amount',
+  arrive: 'arrival',
   arv: 'arr',
   conf: 'confirmation',
   cur: 'currency',
   curr: 'currency',
   desc: 'description',
   doc: 'document',
+  depart: 'departure',
   dpt: 'dep',
   dt: 'date',
   exp: 'expense',
@@ -198,20 +200,24 @@ function collectNames(targets: readonly Target[], headings: Importable['headings
 }
 
 const inBrackets = /\(.*?\)|\[.*?\]/g;
+const atZone =
+  /\s(?:(?:UTC|GMT)(?: ?[+-] ?\d{1,2}(?::?\d\d)?)?|Z|LT|local|[CEW]ES?T|BST|E[SD]T)(?: time)?\s*$/i;
 
 /** "Amount (EUR)" → "amount eur", "amount"; for targets that several columns may fill also "Guest 2" → "guest". */
 function listSpellings(heading: string): string[] {
   const whole = plain(heading);
   const [, before, code = ''] = /^(.+)\s([A-Z]{3})$/.exec(heading.trim()) ?? [];
   const named = before !== undefined && isCurrency(code) ? before : heading;
-  const bare = plain(named.replace(inBrackets, ' ').replace(/\s(?:UTC|GMT|Z|LT|local)\s*$/i, ''));
+  const bare = plain(named.replace(inBrackets, ' ').replace(atZone, ''));
   return whole === '' ? [] : [whole, bare, bare.replace(/ ?\d+$/, '')];
 }
 
-/** True for a column that counts the rows: "No" over 1, 2, 3. */
+/** True for a column that counts the rows: "No" over 1, 2, 3, and perhaps a total. */
 function isCount(heading: string, cells: readonly string[]): boolean {
-  const isNamedSo = /^(?:no|nr|num|number|#)?\.?$/i.test(heading.trim());
-  return isNamedSo && cells.length > 0 && cells.every((cell, index) => cell === String(index + 1));
+  const isNamedSo = /^(?:no|nr|num|number|pos|#)?\.?$/i.test(heading.trim());
+  const end = cells.findIndex((cell, index) => cell !== String(index + 1));
+  const others = end < 0 ? [] : cells.slice(end);
+  return isNamedSo && end !== 0 && cells.length > 0 && !others.some((cell) => /^\d+$/.test(cell));
 }
 
 /** Most cells have to look like it: one may be a remark. */

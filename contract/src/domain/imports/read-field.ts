@@ -151,7 +151,7 @@ function readDateTime(
  */
 function splitCells({ whole = '', day = '', time = '' }: FieldCells, otherwise: string) {
   const [typed, ofDay] = [whole.trim(), day.trim()];
-  const isTime = typed !== '' && (readClock(typed) !== undefined || /^0\.\d/.test(typed));
+  const isTime = typed !== '' && (readClock(typed) !== undefined || /^0[.,]\d/.test(typed));
   const dayCell = typed === '' || isTime ? ofDay : typed;
   const split = splitDayAndClock(dayCell);
   const isDayAlone = otherwise !== '' && (split?.clock ?? '').startsWith('00:00:00');

@@ -61,20 +61,22 @@ export function readDay(text: string, order: DateOrder | undefined, serials?: bo
 
 /** Spreadsheet day numbers from 2000 to 2099, with the time of day as a fraction. */
 function isSerialDay(text: string): boolean {
-  return /^(?:3[6-9]|[4-6]\d|7[0-2])\d{3}(?:\.\d+)?$/.test(text) && Number(text) >= 36_526;
+  return (
+    /^(?:3[6-9]|[4-6]\d|7[0-2])\d{3}(?:[.,]\d+)?$/.test(text) && Number.parseInt(text, 10) >= 36_526
+  );
 }
 
 function readSerial(text: string, serials: boolean | undefined): ReadDay {
   if (serials === undefined) return 'serial';
-  const at = new Date(Date.UTC(1899, 11, 30) + Math.trunc(Number(text)) * 86_400_000);
+  const at = new Date(Date.UTC(1899, 11, 30) + Number.parseInt(text, 10) * 86_400_000);
   return serials ? { day: at.toISOString().slice(0, 10) } : 'unreadable';
 }
 
 /** "0.319444" → "07:40", "46082.5" → "12:00"; undefined if there is no time of day. */
 export function clockOfSerial(text: string): string | undefined {
-  const [, part] = /^(?:\d{5}|0)?(\.\d+)$/.exec(text.trim()) ?? [];
+  const [, part] = /^(?:\d{5}|0)?([.,]\d+)$/.exec(text.trim()) ?? [];
   if (part === undefined) return undefined;
-  const minutes = Math.round(Number(part) * 1_440) % 1_440;
+  const minutes = Math.round(Number(part.replace(',', '.')) * 1_440) % 1_440;
   return `${pad(Math.floor(minutes / 60))}:${pad(minutes % 60)}`;
 }
 
@@ -207,11 +209,6 @@ export function splitDayAndClock(text: string): { day: string; clock: string } |
   if (day === undefined || time === undefined) return undefined;
   // A calendar writes 20300701T074000Z.
   return { day, clock: time.replace(/^(\d\d)(\d\d)(?:\d\d)?(Z?)$/i, '$1:$2$3') };
-}
-
-/** A heading that says that its clocks are in UTC. */
-export function isUtcHeading(heading: string): boolean {
-  return /(?<!\p{L})(?:UTC|GMT|zulu)(?![\p{L}\d+-])|\(Z\)/iu.test(heading);
 }
 
 /** Whether a cell has a time of day. */
