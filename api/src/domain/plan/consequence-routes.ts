@@ -171,7 +171,8 @@ async function workOut(
   } catch (thrown) {
     if (thrown instanceof Trial) return thrown.answer;
     const refusal = explainRefusal(thrown, deps.engine.refusals);
-    if (refusal instanceof CallError) return nothing;
+    // A server that is busy or closed has not said that nothing follows.
+    if (refusal instanceof CallError && refusal.status < 500) return nothing;
     throw refusal;
   }
 }
