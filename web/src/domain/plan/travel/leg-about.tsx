@@ -36,7 +36,7 @@ export function LegWarnings({ id, projectCode, reach, open }: LegAboutProps) {
   return (
     <section aria-label="Warnings" className={`grid gap-2 pad-3 ${styles['alert']}`}>
       {warnings.map((warning) => (
-        <div key={warning.fingerprint}>
+        <div key={warning.fingerprint} className="grid gap-2">
           <p className={classNames('flex gap-2', styles['line'], 'warn')}>
             <Icon of={TriangleAlert} size={16} />
             {warning.sentence}
