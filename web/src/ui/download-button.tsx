@@ -3,8 +3,6 @@ import { Message } from './message.tsx';
 
 interface DownloadButtonProps {
   readonly label: string;
-  /** What it is of, where several have one label. */
-  readonly about?: string;
   /** The file on its way, from its request to its result. */
   readonly download: {
     readonly isPending: boolean;
@@ -15,17 +13,11 @@ interface DownloadButtonProps {
 }
 
 /** Loads a file, and says if it fails. */
-export function DownloadButton({ label, about, download, className }: DownloadButtonProps) {
+export function DownloadButton({ label, download, className }: DownloadButtonProps) {
   const { isPending, error, mutate } = download;
   return (
     <>
-      <Button
-        variant="quiet"
-        className={className}
-        busy={isPending}
-        aria-label={about === undefined ? undefined : `${label} of ${about}`}
-        onClick={() => mutate()}
-      >
+      <Button variant="quiet" className={className} busy={isPending} onClick={() => mutate()}>
         {isPending ? 'Exporting…' : label}
       </Button>
       {error !== null && (

@@ -1,4 +1,9 @@
-import { closeMonth, readClosedMonths, reopenMonth } from '@paddock/contract/domain/ledger/months';
+import {
+  closeMonth,
+  readClosedMonths,
+  readMonthReceipts,
+  reopenMonth,
+} from '@paddock/contract/domain/ledger/months';
 import { expect, it } from 'vitest';
 import { page } from 'vitest/browser';
 import { expectAccessible } from '../../testing/accessible.ts';
@@ -22,10 +27,13 @@ it('Y-758 the page of months closes one, and reopens one with a reason', async (
   });
   server.answer(closeMonth, { month: '2026-10', closedAt: '2026-11-02T09:00:00Z' });
   server.answer(reopenMonth, { reopened: true });
+  server.answer(readMonthReceipts, 'PK');
   await openApp(server, '/admin/months');
   await expect.element(page.getByText('Closed 4 Oct 2026 by Priya Shah')).toBeVisible();
   await expect.element(page.getByText('12 bills, 3 payments')).toBeVisible();
   await expectAccessible();
+  await page.getByRole('button', { name: 'Download the receipts of September 2026' }).click();
+  await expect.poll(() => server.asked(readMonthReceipts)[0]?.params).toEqual({ month: '2026-09' });
   await page.getByRole('button', { name: 'Close October 2026' }).click();
   await page.getByRole('alertdialog').getByRole('button', { name: 'Close October 2026' }).click();
   await expect.element(page.getByText('October 2026 is closed')).toBeVisible();

@@ -17,7 +17,6 @@ import { Badge } from '../../ui/badge.tsx';
 import { Card } from '../../ui/card.tsx';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { DeskButton } from '../../ui/desk-button.tsx';
-import { DownloadButton } from '../../ui/download-button.tsx';
 import { Message } from '../../ui/message.tsx';
 import { ScreenState } from '../../ui/screen-state.tsx';
 import { showToast } from '../../ui/toast-shelf.tsx';
@@ -111,7 +110,13 @@ function Month({
         ))}
       </div>
       {bills > 0 && asks === undefined && (
-        <DownloadButton label="Receipts" about={title} download={download} />
+        <DeskButton
+          busy={download.isPending}
+          onClick={() => download.mutate()}
+          aria-label={`Download the receipts of ${title}`}
+        >
+          Receipts
+        </DeskButton>
       )}
       {asks !== 'reopen' && (
         <DeskButton
@@ -132,6 +137,11 @@ function Month({
             setAsks(undefined);
           }}
         />
+      )}
+      {download.error !== null && (
+        <Message tone="warn" title={`The receipts of ${title} did not load`}>
+          {download.error.message}
+        </Message>
       )}
       {close.error !== null && (
         <Message tone="bad" urgent title={`${title} was not closed`}>

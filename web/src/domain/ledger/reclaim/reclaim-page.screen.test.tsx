@@ -2,6 +2,7 @@ import {
   type Reclaim,
   readReclaim,
   readReclaimFile,
+  readReclaimReceipts,
 } from '@paddock/contract/domain/ledger/reclaim';
 import { expect, it } from 'vitest';
 import { page } from 'vitest/browser';
@@ -53,10 +54,13 @@ it('Y-870 the page of VAT to claim back has the claim, what is left out, and its
   const server = serverFor('administrator');
   server.answer(readReclaim, found);
   server.answer(readReclaimFile, 'Number\r\n');
+  server.answer(readReclaimReceipts, 'PK');
   await openApp(server, '/admin/reclaim');
   const claim = page.getByRole('region', { name: 'To claim in Germany' });
   await expect.element(claim.getByText('VAT 70.07 EUR')).toBeVisible();
   await expect.element(claim.getByText('Its minimum is not known.')).toBeVisible();
+  await claim.getByRole('button', { name: 'With the receipts (ZIP)' }).click();
+  await expect.poll(() => server.asked(readReclaimReceipts)).toHaveLength(1);
   const apart = page.getByRole('region', { name: 'Not claimed' });
   await expect.element(apart.getByText('It has no receipt.')).toBeVisible();
   await expect.element(apart.getByText('2 bills of this period have neither')).toBeVisible();
