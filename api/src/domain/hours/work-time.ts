@@ -125,7 +125,7 @@ function checkDay(day: readonly Span[], driver: 1 | 2): Breach[] {
   const short = breach(
     needed === 45 ? dueAt : end,
     needed - paused,
-    `${paused} min of breaks in ${Math.floor(worked / hour)} h ${worked % hour} of work; at least ${needed}`,
+    `${paused} min of breaks in ${formatHours(worked)} of work; at least ${needed}`,
   );
   return [...(longest > 6 * hour ? [late] : []), ...(paused < needed ? [short] : [])];
 }
