@@ -95,6 +95,7 @@ it('Y-449 leaves a time from words empty if two readers read it differently', as
 
 it.each([
   ['fails', 'exit 1', 'ended with an error'],
+  ['is killed', 'kill -9 $$', 'ended with an error'],
   ['prints a gigabyte', 'yes', 'said too much'],
   ['prints what is no data', 'echo hello', 'gave an answer that makes no sense'],
 ])('Y-450 reads by itself where the program %s, and says so', async (_what, script, failure) => {
