@@ -266,6 +266,9 @@ it('Y-958 reads headings of more languages and programs, and spreadsheet times w
       '#Saldo końcowe;;;8 765,44 PLN',
     ),
   ).toEqual(['purchase_datetime.day', 'vendor_id', 'product_type_id', 'non_sterling_cost']);
+  expect(
+    await targets('schedule', 'Datum;Von;Bis;Programm', '04.07.2030;08:00;09:00;Walk'),
+  ).toEqual(['starts_at.day', 'starts_at', 'ends_at.time', 'title']);
   const numbers = await preview('flights', [
     'Carrier;Flt No;Dep;Arr;Dep date;STD;Arr date;STA',
     'BA;981;LHR;BUD;47650;0,604166667;47650;0,75',

@@ -25,7 +25,7 @@ const amount = called(
   'brutto, bruttobetrag, betrag, umsatz, summe, montant, montant ttc, débit, prix',
   'importe, cantidad, cargo, importo, addebiti, bedrag',
   'debit amount, transaction amount, amount in document currency, betrag in belegwährung, billing amount, ticket amount',
-  'expense amount, spend amount, amount spent, total paid, transaction total, paid amount, withdrawal, withdrawals',
+  'total charge, total charges, total price, expense amount, spend amount, amount spent, total paid, transaction total, paid amount, withdrawal, withdrawals',
   'total incl vat, total inc vat, total including vat, amount incl vat, amount inc vat, amount incl tax',
   'összeg, terhelés, kwota, kwota operacji, kwota transakcji, částka, belopp, beløb, beløp, valor, montante, betrag in hw',
 );
@@ -33,7 +33,7 @@ const amount = called(
 const currency = called(
   'ccy, cur, currency code, transaction currency, document currency, billing currency',
   'währung, belegwährung, devise, moneda, divisa, valuta, munt',
-  'deviza, devizanem, pénznem, waluta, měna, moeda, hwähr, expense currency',
+  'waehrung, deviza, devizanem, pénznem, waluta, měna, moeda, hwähr, expense currency',
 );
 
 const sterling = called('gbp, sterling, amount in gbp, cost in gbp');
@@ -284,7 +284,7 @@ export const headingsByKind = {
     ends_at: called('ends, dtend'),
     'ends_at.day': called('end date, endet am, enddatum, date de fin, fecha de finalización'),
     'ends_at.time': called(
-      'end, end time, finish, finish time, finishes, until, to, endet um, endzeit, heure de fin, hora de finalización',
+      'end, end time, finish, finish time, finishes, until, to, endet um, endzeit, heure de fin, hora de finalización, ende, bis, vége, koniec, do, fin, fine',
     ),
     notes: called('description, details, beschreibung, descripción, descrizione'),
     group_id: called('group, team'),
