@@ -18,22 +18,18 @@ export function listContradictions(
   elements: readonly FormElement[],
 ): Told[] {
   const findHalf = planHalves(held, elements);
+  const [weekdays, nights] = [listUnread(held, ofWeekday), listUnread(held, ofNights)];
   return read.flatMap((row): Told[] => {
     const problem =
-      findHalf(row) ?? findWeekday(held, row, elements) ?? findNights(held, row) ?? undefined;
+      findHalf(row) ?? findWeekday(weekdays, row, elements) ?? findNights(held, nights, row);
     return problem === undefined ? [] : [[row.row, problem]];
   });
 }
 
-/** The column that is not read and has such a heading and a cell. */
-function findUnread(
-  { heading, columns }: Content,
-  cells: readonly string[],
-  called: RegExp,
-  fits: (cell: string) => boolean,
-): number {
-  return heading.findIndex(
-    (text, at) => columns[at] === null && called.test(plain(text)) && fits(cells[at] ?? ''),
+/** The columns that are not read and have such a heading. */
+function listUnread({ heading, columns }: Content, called: RegExp): number[] {
+  return heading.flatMap((text, at) =>
+    columns[at] === null && called.test(plain(text)) ? [at] : [],
   );
 }
 
@@ -44,7 +40,7 @@ const ofWeekday =
 
 /** "Mon" beside 2 Jul 2030, which is a Tuesday. */
 function findWeekday(
-  held: Content,
+  columns: readonly number[],
   { cells, typed, offsets }: ReadRow,
   elements: readonly FormElement[],
 ): RowProblem | undefined {
@@ -55,11 +51,11 @@ function findWeekday(
   });
   const [first] = days;
   if (first === undefined) return undefined;
-  const column = findUnread(held, cells, ofWeekday, (cell) => {
-    const said = weekdaysCalled(cell.replace(/[.,]$/, ''));
+  const column = columns.find((at) => {
+    const said = weekdaysCalled((cells[at] ?? '').replace(/[.,]$/, ''));
     return said.length > 0 && !days.some((day) => said.includes(new Date(day).getUTCDay()));
   });
-  if (column < 0) return undefined;
+  if (column === undefined) return undefined;
   const message = `“${cells[column] ?? ''}” is not the weekday of the date: that is ${formatEnglishDay(first)}. ${orClear}`;
   return { ...problemOfRow(message), column };
 }
@@ -68,18 +64,20 @@ const ofNights =
   /^(?:(?:number|no|anzahl|nb|nr) (?:of |de )?)?(?:nights?|nts|los|length of stay|nächte|nuits|noches|notti|nachten|nätter|éjszakák|éj|noce|noclegi)$/u;
 
 /** "2" below "Nights", beside a stay of three. */
-function findNights(held: Content, { cells, typed }: ReadRow): RowProblem | undefined {
+function findNights(
+  { heading }: Content,
+  columns: readonly number[],
+  { cells, typed }: ReadRow,
+): RowProblem | undefined {
   const { checks_in_on: from, checks_out_on: to } = typed;
   if (typeof from !== 'string' || typeof to !== 'string') return undefined;
   const nights = (Date.parse(to) - Date.parse(from)) / 86_400_000;
-  const column = findUnread(
-    held,
-    cells,
-    ofNights,
-    (cell) => /^\d{1,3}$/.test(cell) && Number(cell) !== nights,
-  );
-  if (column < 0) return undefined;
-  const message = `“${held.heading[column] ?? ''}” says ${cells[column] ?? ''}, and from check-in to check-out it is ${nights}. ${orClear}`;
+  const column = columns.find((at) => {
+    const cell = cells[at] ?? '';
+    return /^\d{1,3}$/.test(cell) && Number(cell) !== nights;
+  });
+  if (column === undefined) return undefined;
+  const message = `“${heading[column] ?? ''}” says ${cells[column] ?? ''}, and from check-in to check-out it is ${nights}. ${orClear}`;
   return { ...problemOfRow(message), column };
 }
 
@@ -123,16 +121,24 @@ const mostMinutesApart = 45;
 
 /** Asks about flights whose times are hours further apart than their duration. */
 export function withDurations(held: Content, judged: readonly Judged[]): Judged[] {
+  const columns = listUnread(held, ofDuration);
+  if (columns.length === 0) return [...judged];
   return judged.map((one) => {
     const problem =
-      one.verdict === 'new' || one.verdict === 'changed' ? findDuration(held, one) : undefined;
+      one.verdict === 'new' || one.verdict === 'changed'
+        ? findDuration(held, columns, one)
+        : undefined;
     return problem === undefined
       ? one
       : { ...one, verdict: 'needs_you', problems: [problem], save: undefined };
   });
 }
 
-function findDuration(held: Content, { draft, times }: Judged): RowProblem | undefined {
+function findDuration(
+  { heading }: Content,
+  columns: readonly number[],
+  { draft, times }: Judged,
+): RowProblem | undefined {
   const [departs, arrives] = ['departure_time', 'arrival_time'].map((name, index) => {
     const [local, zone] = [draft.values[name], times[index]?.zone];
     return typeof local === 'string' && zone !== undefined
@@ -141,13 +147,13 @@ function findDuration(held: Content, { draft, times }: Judged): RowProblem | und
   });
   if (departs === undefined || arrives === undefined || times.length !== 2) return undefined;
   const between = (arrives - departs) / 60_000;
-  const column = findUnread(held, draft.cells, ofDuration, (cell) => {
-    const said = readMinutes(cell);
+  const column = columns.find((at) => {
+    const said = readMinutes(draft.cells[at] ?? '');
     return said !== undefined && said > 0 && Math.abs(said - between) > mostMinutesApart;
   });
-  if (column < 0) return undefined;
+  if (column === undefined) return undefined;
   const apart = `${Math.floor(between / 60)}:${String(between % 60).padStart(2, '0')}`;
-  const message = `“${held.heading[column] ?? ''}” says ${draft.cells[column] ?? ''}, and these times are ${apart} hours apart. ${orClear}`;
+  const message = `“${heading[column] ?? ''}” says ${draft.cells[column] ?? ''}, and these times are ${apart} hours apart. ${orClear}`;
   return { ...problemOfRow(message), column };
 }
 

@@ -77,10 +77,11 @@ const inCaps = /^\p{Lu}[\p{Lu}'’-]+$/u;
  * Ada" and "LOVELACE/ADA MRS". Below a heading that says so, the last name comes first.
  */
 export function splitName(written: string, heading = ''): Readonly<Record<string, string>> {
-  const [, last_name, first_name] = ofTicket.exec(written.trim()) ?? [];
+  const name = written.trim().replaceAll(/\s+/g, ' ');
+  const [, last_name, first_name] = ofTicket.exec(name) ?? [];
   if (last_name !== undefined && first_name !== undefined)
     return { given_name: first_name, family_name: last_name };
-  const text = written.trim().replace(title, '').replace(after, '');
+  const text = name.replace(title, '').replace(after, '');
   const [family = '', given] = text.split(',').map((part) => part.trim());
   if (given !== undefined) return { given_name: given, family_name: family };
   const words = text.trim().split(/\s+/);
