@@ -159,6 +159,7 @@ it('Y-861 says before the border what is not on its vehicle', async () => {
   server.answer(readOwed, { vouchers: [], findings: [finding], borders: [] });
   await openApp(server, '/p/HUN26', clock);
   await expect.element(region('Before the border')).toMatchTextContent(words);
+  await expect.element(region('Next 48 hours')).toBeVisible();
   const { top } = region('Next 48 hours').element().getBoundingClientRect();
   expect(region('Before the border').element().getBoundingClientRect().bottom).toBeLessThan(top);
   await expectAccessible();
