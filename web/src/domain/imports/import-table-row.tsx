@@ -131,7 +131,7 @@ export function ImportTableRow(props: ImportTableRowProps) {
               .filter(({ column }) => column === index)
               .map(({ zone, utc }) => (
                 <span key={zone} className={`block desk-small muted ${styles['zone']}`}>
-                  {zone.replaceAll('_', ' ')}
+                  {(zone.split('/').at(-1) ?? zone).replaceAll('_', ' ')} time
                   {utc === '' ? '' : `, ${utc} UTC`}
                 </span>
               ))}
