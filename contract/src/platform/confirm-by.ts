@@ -16,7 +16,8 @@ export function confirmByWords({ local, zone }: Pick<ConfirmBy, 'local' | 'zone'
   return `${formatDay(local)}, ${formatClock(local)}, ${zoneWords(zone)}`;
 }
 
-function zoneWords(zone: string): string {
+/** "London time" for Europe/London, "UTC" for UTC. */
+export function zoneWords(zone: string): string {
   const city = zone.split('/').at(-1)?.replaceAll('_', ' ') ?? zone;
   return zone.includes('/') ? `${city} time` : zone;
 }

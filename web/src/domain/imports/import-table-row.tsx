@@ -5,6 +5,7 @@ import type {
   RowProblem,
 } from '@paddock/contract/domain/imports/imports';
 import { splitSeveral } from '@paddock/contract/domain/imports/read-field';
+import { zoneWords } from '@paddock/contract/platform/confirm-by';
 import Check from 'lucide/dist/esm/icons/check.mjs';
 import Copy from 'lucide/dist/esm/icons/copy.mjs';
 import CornerDownRight from 'lucide/dist/esm/icons/corner-down-right.mjs';
@@ -131,7 +132,7 @@ export function ImportTableRow(props: ImportTableRowProps) {
               .filter(({ column }) => column === index)
               .map(({ zone, utc }) => (
                 <span key={zone} className={`block desk-small muted ${styles['zone']}`}>
-                  {(zone.split('/').at(-1) ?? zone).replaceAll('_', ' ')} time
+                  {zoneWords(zone)}
                   {utc === '' ? '' : `, ${utc} UTC`}
                 </span>
               ))}

@@ -5,6 +5,7 @@ import {
 } from '@paddock/contract/engine/forms/descriptor';
 import type { TypedValue, TypedValues } from '@paddock/contract/engine/forms/field-kind';
 import { dateBounds } from '@paddock/contract/engine/forms/kinds/date';
+import { zoneWords } from '@paddock/contract/platform/confirm-by';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { createElement } from 'react';
 import { lazyModule } from '../../../platform/lazy.ts';
@@ -60,7 +61,7 @@ export function DateTimeField(props: WidgetProps<'datetime-local'>) {
   const { min, max } = limits;
   const control = controlProps(props);
   const hint =
-    element.zoneOf === undefined ? (element.hint ?? `In ${moment.zone} time.`) : element.hint;
+    element.zoneOf === undefined ? (element.hint ?? `In ${zoneWords(moment.zone)}.`) : element.hint;
   const dayBefore = useTimeBefore(props);
   const TypedDateTime = useTyped();
   if (TypedDateTime !== undefined)
