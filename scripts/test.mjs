@@ -17,6 +17,12 @@ const screensReport = join(reports, 'screens.json');
 const browserReport = join(reports, 'playwright.json');
 const strayErrors = join(root, 'scripts/bootstrap/stray-errors.mjs');
 
+/**
+ * A test in a browser may try once more: a busy machine must not reject a change. The output names such a test
+ * (`retry x1`, `flaky`). A run of its file alone tries once.
+ */
+const again = 1;
+
 /** @typedef {(words: readonly string[], surroundings?: import('./bootstrap/run.mjs').Surroundings) => Promise<number>} Run */
 
 /**
@@ -184,15 +190,14 @@ async function testRooms(run, words) {
   return vitest(run, unitReport, words, inBrowser ? await browserEnvironment() : {});
 }
 
-/**
- * A test in a browser may try once more: a busy machine must not reject a change. The output names such a test
- * (`retry x1`, `flaky`). A run of its file alone tries once.
- */
-const again = '--retry=1';
-
 /** @param {Run} run */
 async function testScreens(run) {
-  return vitest(run, screensReport, ['--project', 'screens', again], await browserEnvironment());
+  return vitest(
+    run,
+    screensReport,
+    ['--project', 'screens', `--retry=${again}`],
+    await browserEnvironment(),
+  );
 }
 
 /**
@@ -217,7 +222,7 @@ function findSecrets(run) {
 
 /** @param {Run} run */
 async function runJourneys(run) {
-  return tool(run, '@playwright/test/cli.js', ['test', '--retries=1'], {
+  return tool(run, '@playwright/test/cli.js', ['test', `--retries=${again}`], {
     cwd: join(root, 'e2e'),
     env: {
       E2E_REPORT: browserReport,
