@@ -257,6 +257,12 @@ it('H-18 gives a free bed by keyboard, to people without one first, and notifies
   });
 });
 
+it('Y-659 shows another hotel if the one of its address was cancelled', async () => {
+  await page.viewport(1440, 900);
+  await openApp(serve('administrator'), '/p/HUN26/stays?hotel=999');
+  await expect.element(rooms.getByRole('button', { name: 'Pablo Serrano, no bed' })).toBeVisible();
+});
+
 it('L-115 offers each room once to a person without a bed, those for most of their nights first', async () => {
   await page.viewport(1280, 900);
   const nights = ['2026-07-01', '2026-07-02', '2026-07-03'];

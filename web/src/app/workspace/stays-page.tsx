@@ -45,8 +45,10 @@ export function StaysPage({ project, user, to }: WorkspacePageProps) {
   const day = params.get('day') ?? within(today, project);
   const people = (ready.data?.people ?? []).map(toStayPerson);
   const all = stays.data?.stays ?? [];
-  const chosen = params.get('hotel') ?? stayKey(all[0]);
-  const stay = all.find((one) => stayKey(one) === chosen);
+  const asked = params.get('hotel');
+  // A cancelled hotel is no longer in the list.
+  const stay = asked === noBed ? undefined : (all.find((one) => stayKey(one) === asked) ?? all[0]);
+  const chosen = asked === noBed ? noBed : stayKey(stay);
   const addStay = () =>
     open(commandAddress({ form: 'stay-with-rooms' }, { ...project, id: stays.data?.projectId }));
   const onDay = (next: string) => replace(withParts(params, { day: next }));
