@@ -138,6 +138,18 @@ it('Y-954 adds the days that a column says to an arrival without a day', async (
   expect(verdicts(seen)).toEqual(['new', 'new']);
 });
 
+it('Y-955 reads a weight as lists write it, and asks about one in another unit', async () => {
+  const cases = await preview('cases', ['Code,Tare', 'C904,9.5 kg', 'C905,9.5 lb']);
+  expect(cases.rows.map(({ problems }) => problems.length)).toEqual([0, 1]);
+  await commit(cases);
+  const { tare_kg: stored } = await kit.db
+    .selectFrom('cases')
+    .select('tare_kg')
+    .where('code', '=', 'C904')
+    .executeTakeFirstOrThrow();
+  expect(stored).toBe(9.5);
+});
+
 it('Y-955 converts what is below a heading of another unit, and says so', async () => {
   const cases = await preview('cases', [
     'Code,Length (mm),Width (in),Tare (lb)',

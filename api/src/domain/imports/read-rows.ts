@@ -20,7 +20,7 @@ import { findCarrierNamed } from '../flights/airlines.ts';
 import { readPhone } from './phone-numbers.ts';
 import type { Content } from './queries.ts';
 import { minutesFromUtc, readNote, readZone, splitZone, zoneInHeading } from './said-zones.ts';
-import { readUnit } from './units.ts';
+import { dropUnit, readUnit } from './units.ts';
 
 /** A row as its cells say it, before anything is looked up. */
 export interface ReadRow {
@@ -243,15 +243,16 @@ function unknownZone(element: FormElement, sources: Sources): RowProblem {
   return { column, field: element.name, message, about: 'cell', choices: [] };
 }
 
-/** "12" below "Amount (kEUR)" is 12000, and "1200" below "Length (mm)" is 120 cm. */
+/** "12" below "Amount (kEUR)" is 12000, "1200" below "Length (mm)" is 120 cm, and "71.5 kg" is 71.5. */
 function inSavedUnit(
   element: FormElement,
   typed: TypedValue,
   own: readonly Part[],
   { heading }: Sources,
 ): TypedValue {
+  if (typeof typed !== 'string') return typed;
   const unit = readUnit(element, heading[own[0]?.column ?? -1] ?? '');
-  return unit === undefined || typeof typed !== 'string' ? typed : unit.convert(typed);
+  return dropUnit(element, typed) ?? unit?.convert(typed) ?? typed;
 }
 
 /** "902" beside the airline BA is BA 902. Alone it is the number of many flights. */

@@ -33,6 +33,9 @@ const ofWeight: Readonly<Record<string, number>> = {
 const unit =
   /(?:^|[\s([,/])(mm|cm|m|in|inch|inches|ft|feet|g|kg|lbs?|pounds|oz|t|tonnes)\.?[)\]]?$/i;
 
+/** The unit in which a field is saved. */
+const savedUnit = ({ name }: FormElement) => /_(kg|cm)$/.exec(name)?.[1];
+
 /** Another unit of a heading than the one that is saved, and the value in that. */
 export interface OtherUnit {
   readonly said: string;
@@ -49,7 +52,7 @@ export function readUnit(element: FormElement, heading: string): OtherUnit | und
     return { said, saved: 'whole ones', convert: (value) => shiftPoint(value, digits) };
   }
   if (element.type !== 'number') return undefined;
-  const saved = /_(kg|cm)$/.exec(element.name)?.[1];
+  const saved = savedUnit(element);
   const said = unit.exec(heading.trim())?.[1]?.toLowerCase();
   if (saved === undefined || said === undefined || said === saved) return undefined;
   const factor = (saved === 'kg' ? ofWeight : ofLength)[said];
@@ -60,6 +63,12 @@ export function readUnit(element: FormElement, heading: string): OtherUnit | und
       ? String(Number((Number(value) * factor).toFixed(decimals)))
       : value;
   return { said, saved, convert };
+}
+
+/** "71.5" from "71.5kg", which is how lists write what is saved in kg; undefined without that unit. */
+export function dropUnit(element: FormElement, value: string): string | undefined {
+  const [, digits, said] = /^([\d.]+)(kg|cm)$/i.exec(value) ?? [];
+  return said?.toLowerCase() === savedUnit(element) ? digits : undefined;
 }
 
 /** "12.5" by 3 digits → "12500"; by −2 → "0.125" */
