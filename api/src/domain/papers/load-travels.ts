@@ -4,9 +4,9 @@ import { readRows, type RowOf } from '../../platform/db/rows.ts';
 import { sql, type Sql } from '../../platform/db/sql.ts';
 import type { Sealer } from '../../platform/sealer.ts';
 import type { DaySpan } from './border-rules.ts';
-import { writeDay } from './count-days.ts';
+import { openStays } from '../people/stays-elsewhere.ts';
+import { numberDay, writeDay } from './count-days.ts';
 import type { Move, Sojourn, Travels } from './presence.ts';
-import { loadStaysElsewhere } from './stays-elsewhere.ts';
 
 /** Whose days are read, and which. */
 interface Asked {
@@ -32,13 +32,21 @@ export async function loadTravels(
     loadTransfers(db, asked),
     loadTickets(db, asked),
     loadBeds(db, asked),
-    loadStaysElsewhere({ db, documents }, ids),
+    openStays({ db, documents }, ids),
     loadProjectDays(db, ids),
     loadHomes(db, ids),
   ]);
   const moves = Map.groupBy([...flights, ...transfers, ...tickets], ({ contactId }) => contactId);
   const slept = Map.groupBy(beds, ({ contactId }) => contactId);
-  const told = Map.groupBy(typed, ({ contactId }) => contactId);
+  const told = Map.groupBy(
+    typed.map((stay) => ({
+      contactId: stay.contactId,
+      from: numberDay(stay.from),
+      until: numberDay(stay.until),
+      country: stay.country,
+    })),
+    ({ contactId }) => contactId,
+  );
   const planned = Map.groupBy(projects, ({ contactId }) => contactId);
   return new Map(
     ids.map((id) => [

@@ -23,6 +23,7 @@ import { answer } from '../../platform/http/route.ts';
 import { sendCsv, sendPdf } from '../../platform/http/send-file.ts';
 import { printPdf } from '../../platform/pdf/print.ts';
 import { noteLooks } from '../people/documents.ts';
+import { deleteStay, insertStay, readStays } from '../people/stays-elsewhere.ts';
 import { requireProject, type FoundProject } from '../projects/projects.ts';
 import { letterCsv, letterSections, listVisitsOfProject, readMembers } from './border-letter.ts';
 import { findRule, loadBorderRules, type Area, type DaySpan } from './border-rules.ts';
@@ -44,7 +45,6 @@ import {
   type BorderDeps,
   type BorderFacts,
 } from './look-at-days.ts';
-import { deleteStay, insertStay, readStays } from './stays-elsewhere.ts';
 
 export async function papers(app: FastifyInstance, deps: Deps): Promise<void> {
   const { db } = deps;

@@ -58,6 +58,7 @@ const wanted = [
   'GET /api/users/area-days: reason to herself',
   'GET /api/users/stays-elsewhere: stay to herself',
   'GET /api/users/data: number to herself',
+  'GET /api/users/data: stay to herself',
   'GET /api/contacts/:id/documents: number to administrator',
   'GET /api/contacts/:id/area-days: reason to administrator',
   'GET /api/projects/:projectCode/papers: reason to administrator',

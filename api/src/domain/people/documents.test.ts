@@ -71,6 +71,16 @@ it('A-1 only its owner and administrators read a passport number', async () => {
   expect(readers).toEqual(['owner /api/users/documents', 'owner /api/users/data', `1 ${theirs}`]);
 });
 
+it('Y-807 the file of their own data has their stays elsewhere, and a section for each kind of data', async () => {
+  const stay = { from: '2030-05-01', until: '2030-05-09', country: 'IT' };
+  expect((await kit.post('/api/users/stays-elsewhere', stay, owner)).statusCode).toBe(200);
+  const data = (await kit.get('/api/users/data', owner)).json<Record<string, unknown[]>>();
+  expect(data['stays_elsewhere']).toMatchObject([stay]);
+  expect(Object.keys(data)).toEqual(
+    expect.arrayContaining(['own_days', 'hire_cars', 'duties', 'allowances', 'advances', 'claims']),
+  );
+});
+
 it('A-1 the same people write and delete them', async () => {
   for (const [level, headers] of others) {
     const allowed = level === '1' ? 200 : 403;

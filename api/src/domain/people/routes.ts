@@ -31,6 +31,7 @@ import type { Db } from '../../platform/db/client.ts';
 import { readRows } from '../../platform/db/rows.ts';
 import { sql, type Sql } from '../../platform/db/sql.ts';
 import { deleteDocument, type DocumentDeps, insertDocument, lookAt, looksAt } from './documents.ts';
+import { readStays } from './stays-elsewhere.ts';
 
 export async function users(app: FastifyInstance, { db, identity }: Deps): Promise<void> {
   answer(app, readMe, (request) => requirePerson(request));
@@ -68,6 +69,7 @@ async function collectData(
   return {
     ...sections,
     documents: contactId === null ? [] : await lookAt(deps, contactId, author),
+    stays_elsewhere: contactId === null ? [] : await readStays(deps, contactId),
   };
 }
 
@@ -107,6 +109,19 @@ function selectSections(userId: number, contactId: number): Record<string, Sql> 
     flights: sql`select flight_number, departs_at_local, arrives_at_local from flights
       where id in (select flight_id from view_travellers where contact_id = ${contactId})
       order by departure_time`,
+    own_days: sql`select project_code, first_day, last_day, own_arrangements from own_days
+      join projects on projects.id = project_id where contact_id = ${contactId}`,
+    hire_cars: sql`select company, leaves_at_local, arrives_at_local
+      from hire_car_drivers join hire_cars on hire_cars.id = hire_car_id
+      where contact_id = ${contactId} order by leaves_at`,
+    duties: sql`select at, kind from duty_changes where contact_id = ${contactId} order by at`,
+    allowances: sql`select project_code, left_at, home_at, reason, days, amount::text, currency,
+      confirmed_at, approved_at
+      from allowances join projects on projects.id = project_id
+      where contact_id = ${contactId} order by left_at`,
+    advances: sql`select kind, amount::text, currency_code as currency, happened_on
+      from advances join prj_exp_currencies as currencies on currencies.id = currency_id
+      where contact_id = ${contactId} order by happened_on`,
     claims: sql`select project_code as project, prj_exp_product_type as type, amount::text,
       currency_code as currency, bought_on, what, booking_reference, state, submitted_at, decided_at, reason
       from claims join projects on projects.id = project_id

@@ -5,7 +5,6 @@ import { readRows } from '../../platform/db/rows.ts';
 import { sql } from '../../platform/db/sql.ts';
 import { CallError } from '../../platform/errors.ts';
 import type { Sealer } from '../../platform/sealer.ts';
-import { numberDay } from './count-days.ts';
 
 interface StayDeps {
   readonly db: Db;
@@ -19,8 +18,8 @@ const content = z.object({ from: z.string(), until: z.string(), country: z.strin
 
 const stayRow = { id: z.int(), contact_id: z.int(), sealed: z.string() };
 
-/** Where people are beside their projects, as they typed it: they alone read it, and rules count it. */
-async function openStays({ db, documents }: StayDeps, contactIds: readonly number[]) {
+/** Where people are beside their projects, as they typed it: they alone read it, and border rules count it. */
+export async function openStays({ db, documents }: StayDeps, contactIds: readonly number[]) {
   const rows = await readRows(
     db,
     stayRow,
@@ -33,17 +32,7 @@ async function openStays({ db, documents }: StayDeps, contactIds: readonly numbe
   });
 }
 
-/** The same as days that are counted. */
-export async function loadStaysElsewhere(deps: StayDeps, contactIds: readonly number[]) {
-  const stays = await openStays(deps, contactIds);
-  return stays.map(({ contactId, from, until, country }) => ({
-    contactId,
-    from: numberDay(from),
-    until: numberDay(until),
-    country,
-  }));
-}
-
+/** The stays of one person, the earliest first. */
 export async function readStays(deps: StayDeps, contactId: number): Promise<StayElsewhere[]> {
   const stays = await openStays(deps, [contactId]);
   return stays
