@@ -40,10 +40,12 @@ test('R-10 without the server the last road is there, and says when it was loade
   expectErrors(/Failed to load resource/);
   await signInAs('priya');
   await page.goto('/maps');
+  // Those ahead: on the days of the tour, some are passed.
   const stops = page.getByRole('list', { name: 'Stops', exact: true }).getByRole('listitem');
-  await expect(stops).toHaveCount(22);
+  await expect(stops.first()).toBeVisible();
+  const ahead = await stops.count();
   await page.route('**/api/users/route', async (route) => route.abort());
   await page.getByRole('button', { name: 'Refresh' }).click();
   await expect(page.getByText(/^From \d\d:\d\d \S+$/)).toBeVisible();
-  await expect(stops).toHaveCount(22);
+  await expect(stops).toHaveCount(ahead);
 });
