@@ -12,6 +12,7 @@ import Check from 'lucide/dist/esm/icons/check.mjs';
 import Clock from 'lucide/dist/esm/icons/clock.mjs';
 import TriangleAlert from 'lucide/dist/esm/icons/triangle-alert.mjs';
 import { Fragment, Suspense, type ReactNode } from 'react';
+import { wait } from '../../platform/first-screen.ts';
 import { lazyPart } from '../../platform/lazy.ts';
 import { Card } from '../../ui/card.tsx';
 import { ExpectedTime } from '../../ui/expected-time.tsx';
@@ -23,10 +24,13 @@ import { Names } from './names.tsx';
 import styles from './timeline.module.css';
 import { entryLines, entryTimes, entryTitle, untilWords } from './words.ts';
 
-/** Few days have the road of a project. */
+/** Few days have the road of a project. Its line is drawn first: a phone loads the stops after the first screen. */
 const StopList = lazyPart({
   name: 'stops-of-a-day',
-  load: async () => (await import('./stop-list.tsx')).StopList,
+  load: async () => {
+    await wait(50);
+    return (await import('./stop-list.tsx')).StopList;
+  },
 }).Part;
 
 interface TimelineProps {
