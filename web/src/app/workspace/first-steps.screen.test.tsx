@@ -45,7 +45,7 @@ it('L-88 U-20 returns to the steps once one is saved, with the next one as the m
 it('L-91 a new form beside a page starts in the first required field', async () => {
   await openApp(emptyServer(), '/projects');
   await page.getByRole('button', { name: 'Add project' }).click();
-  await expect.element(panel.getByRole('textbox', { name: 'Project Code' })).toHaveFocus();
+  await expect.element(panel.getByRole('textbox', { name: 'Code', exact: true })).toHaveFocus();
 });
 
 it('L-92 a list without rows offers only what adds one', async () => {
