@@ -1,4 +1,3 @@
-import type { NewStayElsewhere, StayElsewhere } from '@paddock/contract/domain/papers/area-days';
 import { z } from 'zod';
 import type { Db } from '../../platform/db/client.ts';
 import { readRows } from '../../platform/db/rows.ts';
@@ -15,6 +14,8 @@ interface StayDeps {
 const describeOwner = (contactId: number) => `stay elsewhere of person ${contactId}`;
 
 const content = z.object({ from: z.string(), until: z.string(), country: z.string() });
+type Content = z.infer<typeof content>;
+type StayElsewhere = Content & { readonly id: number };
 
 const stayRow = { id: z.int(), contact_id: z.int(), sealed: z.string() };
 
@@ -45,7 +46,7 @@ const most = 200;
 export async function insertStay(
   { db, documents }: StayDeps,
   contactId: number,
-  stay: NewStayElsewhere,
+  stay: Content,
 ): Promise<{ id: number }> {
   return db.transaction().execute(async (transaction) => {
     await transaction
