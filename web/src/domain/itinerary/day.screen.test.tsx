@@ -124,6 +124,13 @@ describe('a day', () => {
     await expectAccessible();
   });
 
+  it('Y-808 says on Now only the next stop of a road', async () => {
+    await openApp(crew(withDrive), '/', { now: () => Date.parse('2026-11-21T09:00:00Z') });
+    const road = page.getByRole('group', { name: 'Drive for HUN26' });
+    await expect.element(road).toMatchTextContent(/Next stop /);
+    await expect.element(road).not.toMatchTextContent('Silverstone Circuit');
+  });
+
   it('D-42 says on the day sheet that there is no bed', async () => {
     const bedless = [{ contactId: 10, nights: ['2026-11-22', '2026-11-25'] }];
     await openApp(crew({ ...exampleItinerary, bedless }), '/day?day=2026-11-25', morning);

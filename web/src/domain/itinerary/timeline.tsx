@@ -7,12 +7,12 @@ import { listNames, type DaySheet } from '@paddock/contract/domain/itinerary/she
 import { nounOf, unconfirmedWords } from '@paddock/contract/domain/itinerary/ticketed';
 import { awaitedWords, isTooLate } from '@paddock/contract/domain/vehicles/awaited-flight';
 import { findWait } from '@paddock/contract/domain/vehicles/late-landing';
-import { formatClock } from '@paddock/contract/platform/time';
+import { dayOfLocal } from '@paddock/contract/platform/local-time';
+import { formatClock, formatDay } from '@paddock/contract/platform/time';
 import Check from 'lucide/dist/esm/icons/check.mjs';
 import Clock from 'lucide/dist/esm/icons/clock.mjs';
 import TriangleAlert from 'lucide/dist/esm/icons/triangle-alert.mjs';
 import { Fragment, Suspense, type ReactNode } from 'react';
-import { wait } from '../../platform/first-screen.ts';
 import { lazyPart } from '../../platform/lazy.ts';
 import { Card } from '../../ui/card.tsx';
 import { ExpectedTime } from '../../ui/expected-time.tsx';
@@ -24,20 +24,17 @@ import { Names } from './names.tsx';
 import styles from './timeline.module.css';
 import { entryLines, entryTimes, entryTitle, untilWords } from './words.ts';
 
-/** Few days have the road of a project. Its line is drawn first: a phone loads the stops after the first screen. */
+/** Few days have the road of a project. */
 const StopList = lazyPart({
   name: 'stops-of-a-day',
-  load: async () => {
-    await wait(50);
-    return (await import('./stop-list.tsx')).StopList;
-  },
+  load: async () => (await import('./stop-list.tsx')).StopList,
 }).Part;
 
 interface TimelineProps {
   readonly sheet: DaySheet;
   /** Milliseconds since 1970. */
   readonly now: number;
-  /** Shows past items in one line. */
+  /** Shows past items, and the road of a project, in one line. */
   readonly brief?: boolean;
   /** Something above it is next, and has the main button of the screen. */
   readonly isLed?: boolean;
@@ -56,7 +53,7 @@ export function Timeline({ sheet, now, brief = false, isLed = false, drives }: T
           <Fragment key={entry.item.id}>
             <ZoneLine before={entries[index - 1]} entry={entry} />
             <Entry
-              {...{ entry, sheet, now, drives }}
+              {...{ entry, sheet, now, brief, drives }}
               isNext={entry === next}
               isBrief={brief && isPast(entry, now)}
             />
@@ -95,7 +92,7 @@ function ZoneLine({ before, entry }: ZoneLineProps) {
   );
 }
 
-interface EntryProps extends Pick<TimelineProps, 'sheet' | 'now' | 'drives'> {
+interface EntryProps extends Pick<TimelineProps, 'sheet' | 'now' | 'brief' | 'drives'> {
   readonly entry: DayEntry;
   readonly isNext: boolean;
   readonly isBrief: boolean;
@@ -147,7 +144,16 @@ function EntryClock({ entry }: { readonly entry: DayEntry }) {
   );
 }
 
-function Details({ entry, sheet, now, isNext, drives }: EntryProps) {
+/** "Next stop Ghent, 14:55 CET": those who ride along, or fly meanwhile, find the others on Road. */
+function writeNextStop({ stops }: ItineraryItem, day: string, now: number): string {
+  const next = stops.find(({ at }) => Date.parse(at) > now);
+  if (next === undefined) return '';
+  const { name, atLocal, zoneName, estimate } = next;
+  const date = dayOfLocal(atLocal) === day ? '' : `${formatDay(atLocal)}, `;
+  return `Next stop ${name}, ${estimate ? '≈ ' : ''}${date}${formatClock(atLocal)} ${zoneName}`;
+}
+
+function Details({ entry, sheet, now, brief, isNext, drives }: EntryProps) {
   const { item } = entry;
   const own = item.people.find((one) => one.contactId === sheet.contactId);
   const [action] = listActions(item, sheet.contactId, { people: sheet.people, now });
@@ -172,7 +178,9 @@ function Details({ entry, sheet, now, isNext, drives }: EntryProps) {
           {unconfirmedWords(item)}
         </p>
       )}
-      {item.kind === 'drive' ? (
+      {item.kind === 'drive' && brief ? (
+        <p className={styles['line']}>{writeNextStop(item, sheet.day, now)}</p>
+      ) : item.kind === 'drive' ? (
         <Suspense>
           <StopList item={item} day={sheet.day} />
         </Suspense>
