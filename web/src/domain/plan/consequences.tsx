@@ -73,8 +73,8 @@ export function ConsequenceList(props: ListProps) {
   if (!online)
     return (
       <Message title="You’re offline" icon={<Icon of={TriangleAlert} size={22} />}>
-        Paddock can’t work out what this changes. Leave it as a draft, and save once you’re back
-        online.
+        Paddock can’t work out what this changes. If you save now, the edit waits on this device and
+        is sent by itself, and then Paddock says what no longer fits.
       </Message>
     );
   if (known.isFailed)
