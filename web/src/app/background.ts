@@ -218,7 +218,7 @@ function sendOutbox({ platform: { api, clock, log }, queries, id, end }: SendDep
   const count = async () => countStuck((await list(id)).map(isStuck));
   keepCount({ kind: 'forms', count, subscribe, end });
   const sayLeft: SendKeptDeps['sayLeft'] = async (...asked) =>
-    (await import('../domain/plan/sent-alone.ts')).sayLeft(api, ...asked);
+    (await import('../domain/plan/use-consequences.ts')).sayLeft(api, ...asked);
   const send = async () =>
     sendWaiting({
       outbox: deviceOutbox,

@@ -70,7 +70,7 @@ const ofNet =
   /(?<!\p{L})(?:excl?\.?|excluding|before tax|net|netto|ohne|ht|hors taxes?|sin iva|bez vat|nettó)(?!\p{L})/iu;
 const ofTax = /(?<!\p{L})(?:vat|tax|gst|mwst|ust|tva|iva|moms|btw|áfa|mehrwertsteuer)(?!\p{L})/iu;
 
-/** What is read otherwise than its cells look: another unit, other clocks, an amount without tax. */
+/** Notices about columns that mean something else than they look: another unit, other clocks, an amount without tax. */
 function listMeant({ elements }: KindOfImport, held: Content): Notices {
   const { heading, columns, timesNote } = held;
   const isTaxed = heading.some((text, at) => columns[at] === null && ofTax.test(text));

@@ -29,7 +29,7 @@ interface Drives {
   /** Null for a car or a small van. */
   readonly vehicle: DriveVehicle | null;
   readonly rules: DrivingRules | null;
-  /** Of each end of their journeys; null where it is not known. */
+  /** The countries at the ends of their journeys; null where one is not known. */
   readonly countries: readonly (string | null)[];
   /** Names of what they drive. */
   readonly vehicles: readonly string[];

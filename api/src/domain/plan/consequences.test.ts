@@ -123,7 +123,7 @@ it('Y-620 asks nothing of those who may not change the record, and refuses what 
   );
 });
 
-it('Y-658 a coordinator is asked to ask for the van, and learns nothing of other projects', async () => {
+it('Y-658 a coordinator reads whom to ask for the van, and learns nothing of other projects', async () => {
   const lowered = { action: 'flights', level: 4 } as const;
   await database.db.insertInto('entry_limits').values(lowered).execute();
   const { id: project } = await database.db

@@ -16,7 +16,7 @@ export interface TypedFlight {
 /** What lines count from. */
 interface Days {
   readonly today: string;
-  /** Of the project, if they are known. */
+  /** The first and last day of the project, if they are known. */
   readonly first?: string | undefined;
   readonly last?: string | undefined;
 }

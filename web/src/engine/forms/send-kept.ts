@@ -1,8 +1,7 @@
 import type { Registry } from '@paddock/contract/engine/entities/registry';
-import type { FormDescriptor } from '@paddock/contract/engine/forms/descriptor';
+import { listElements, type FormDescriptor } from '@paddock/contract/engine/forms/descriptor';
 import type { WireValues } from '@paddock/contract/engine/forms/field-kind';
 import { parseFields } from '@paddock/contract/engine/forms/field-kinds';
-import { listElements } from '@paddock/contract/engine/forms/descriptor';
 import type { OutboxEntry } from '../offline/outbox.ts';
 import { describeFailure, type SendResult } from '../offline/send-waiting.ts';
 import { arrived, isStoredAlready, postForm, sayStored, type SendDeps } from './send-form.ts';

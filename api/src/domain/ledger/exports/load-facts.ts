@@ -52,7 +52,7 @@ export type Facts = z.output<typeof facts>;
 export type BillFacts = z.output<typeof billFacts>;
 export type PaymentFacts = z.output<typeof paymentFacts>;
 
-/** Whom a bill without a vendor is owed to: its person, who has an allowance or paid it themselves. */
+/** The person to whom a bill without a vendor is owed: for an allowance, or because they paid it. */
 const payee = z.object({ key: z.string(), name: z.string() });
 
 const subjectRow = {
