@@ -28,7 +28,9 @@ export async function openEventStream(
 ): Promise<EventStream> {
   const leaving = new AbortController();
   const answer = await fetch(url, { headers, signal: leaving.signal });
-  const events = answer.body === null ? undefined : eventsIn(answer.body);
+  // Locked at once: Node cancels the body of an answer that nobody holds, unless somebody reads it.
+  const text = answer.body?.pipeThrough(new TextDecoderStream());
+  const events = text === undefined ? undefined : eventsIn(text);
   const anything = async () => {
     const read = await events?.next();
     if (read === undefined || read.done === true) throw new Error('The stream has ended');
@@ -52,9 +54,9 @@ export async function openEventStream(
   };
 }
 
-async function* eventsIn(body: ReadableStream<Uint8Array<ArrayBuffer>>): AsyncGenerator<SentEvent> {
+async function* eventsIn(parts: ReadableStream<string>): AsyncGenerator<SentEvent> {
   let text = '';
-  for await (const part of body.pipeThrough(new TextDecoderStream())) {
+  for await (const part of parts) {
     text += part;
     const blocks = text.split('\n\n');
     text = blocks.pop() ?? '';
