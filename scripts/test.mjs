@@ -18,8 +18,8 @@ const browserReport = join(reports, 'playwright.json');
 const strayErrors = join(root, 'scripts/bootstrap/stray-errors.mjs');
 
 /**
- * A test in a browser may try once more: a busy machine must not reject a change. The output names such a test
- * (`retry x1`, `flaky`). A run of its file alone tries once.
+ * In the whole run a test may try once more: a busy machine must not reject a change. The output names such a
+ * test (`retry x1`, `flaky`). A run of its file alone tries once.
  */
 const again = 1;
 
@@ -48,7 +48,8 @@ const everything = (words) => [
     first: {
       name: 'unit and server tests',
       report: unitReport,
-      act: (run) => vitest(run, unitReport, ['--project', '!screens', ...words]),
+      act: (run) =>
+        vitest(run, unitReport, ['--project', '!screens', `--retry=${again}`, ...words]),
     },
     beside: [
       staticCheck('format'),
