@@ -25,6 +25,8 @@ export default defineConfig({
     // Replaces the router's own version of something React has had since version 18.
     alias: { 'use-sync-external-store/shim/index.js': 'react' },
   },
+  // Only a worker imports it, where Vite does not look.
+  optimizeDeps: { include: ['tesseract.js-core/tesseract-core-simd-lstm.js'] },
   build: {
     outDir: 'dist',
     emptyOutDir: true,

@@ -8,7 +8,11 @@ export default defineConfig({
   root: import.meta.dirname,
   plugins: [ensureBasemap(), compiledReact()],
   // A package that is found on the way makes the page load again in the middle of a test.
-  optimizeDeps: { entries: ['src/app/main.tsx', 'src/testing/*', 'src/**/*.screen.test.tsx'] },
+  optimizeDeps: {
+    entries: ['src/app/main.tsx', 'src/testing/*', 'src/**/*.screen.test.tsx'],
+    // Only a worker imports it, where Vite does not look.
+    include: ['tesseract.js-core/tesseract-core-simd-lstm.js'],
+  },
   test: {
     name: 'screens',
     // After the tests in Node: a browser takes all workers.

@@ -88,7 +88,7 @@ const brotli = { params: { [constants.BROTLI_PARAM_QUALITY]: 10 } };
 /** Below this a smaller file still takes one packet, so the copies would be for nothing: most flags. */
 const leastBytes = 1_200;
 
-/** Writes each text file once more as `.br` and `.gz`, so that the server has nothing to pack itself. */
+/** Writes each file that packs well once more as `.br` and `.gz`, so that the server has nothing to pack itself. */
 export function pack(): Plugin {
   let folder = '';
   return {
@@ -98,7 +98,7 @@ export function pack(): Plugin {
       folder = resolve(root, build.outDir);
     },
     closeBundle() {
-      for (const file of globSync('**/*.{css,html,js,json,svg}', { cwd: folder })) {
+      for (const file of globSync('**/*.{css,html,js,json,svg,wasm}', { cwd: folder })) {
         const path = join(folder, file);
         const content = readFileSync(path);
         if (content.length < leastBytes) continue;

@@ -12,8 +12,9 @@ import { Message } from '../../ui/message.tsx';
 import { SelectField } from '../../ui/select-field.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import photo from '../money/receipts/receipts-card.module.css';
-import { prepareFile, UnfitFileError } from '../money/receipts/prepare-file.ts';
+import { type PreparedFile, prepareFile, UnfitFileError } from '../money/receipts/prepare-file.ts';
 import { TakeFile } from '../money/receipts/add-buttons.tsx';
+import { usePhotoAmount } from '../money/receipts/use-photo-amount.ts';
 import { type ClaimFile, type ClaimFiles, fileTaken } from './waiting-claims.ts';
 import { FileChoice, FileShown } from './claim-card.tsx';
 import {
@@ -28,12 +29,15 @@ import styles from './claims.module.css';
 interface ClaimPhotosProps {
   readonly held: ClaimFiles;
   readonly onChange: (change: (held: ClaimFiles) => ClaimFiles) => void;
+  readonly onTaken: (file: PreparedFile) => void;
 }
 
 /** The photos of a claim, one of them large, with buttons to take more and to remove one. */
-function ClaimPhotos({ held: { files, removed }, onChange }: ClaimPhotosProps) {
+function ClaimPhotos({ held: { files, removed }, onChange, onTaken }: ClaimPhotosProps) {
   const [chosen, setChosen] = useState<string>();
-  const { busy, problems, take } = useTaking(files.length, (file) => {
+  const { busy, problems, take } = useTaking(files.length, (prepared) => {
+    const file = fileTaken(prepared);
+    onTaken(prepared);
     onChange((held) => ({ ...held, files: [...held.files, file] }));
     setChosen(file.uploadId);
   });
@@ -96,7 +100,7 @@ function withLast({ files, removed }: ClaimFiles): ClaimFiles {
 }
 
 /** Makes files ready that were taken or chosen, one after another. */
-function useTaking(count: number, onTaken: (file: ClaimFile) => void) {
+function useTaking(count: number, onTaken: (file: PreparedFile) => void) {
   const { log } = usePlatform();
   const [busy, setBusy] = useState(false);
   const [problems, setProblems] = useState<readonly string[]>([]);
@@ -106,7 +110,7 @@ function useTaking(count: number, onTaken: (file: ClaimFile) => void) {
     const found = files.length > room ? [full] : [];
     for (const file of files.slice(0, room)) {
       try {
-        onTaken(fileTaken(await prepareFile(file)));
+        onTaken(await prepareFile(file));
       } catch (error) {
         if (!(error instanceof UnfitFileError)) log.warn('A receipt could not be read', error);
         found.push(error instanceof UnfitFileError ? error.message : `${file.name} can’t be read.`);
@@ -157,6 +161,10 @@ export function ClaimForm(props: ClaimFormProps) {
     if (isChanged) keeper.taken(values, now);
   });
   useEffect(() => keepFiles(held), [held]);
+  const reading = usePhotoAmount(values.amount, ({ amount, currency }) => {
+    const named = choices.currencies.find(({ code }) => code === currency);
+    set({ amount, ...(named !== undefined && { currencyId: named.id }) });
+  });
   const flight = isFlight(values, choices);
   async function save(event: FormEvent<HTMLFormElement> & { nativeEvent: Event }): Promise<void> {
     event.preventDefault();
@@ -175,6 +183,7 @@ export function ClaimForm(props: ClaimFormProps) {
       if (next) {
         setValues({ ...values, amount: '', what: '', bookingReference: '' });
         setHeld(none);
+        reading.forget();
         setSaved(saved + 1);
         window.scrollTo({ top: 0 });
       }
@@ -193,7 +202,11 @@ export function ClaimForm(props: ClaimFormProps) {
       <div role="status">
         {saved > 0 && <p className="bold good">{`Saved, ${saved} in this batch`}</p>}
       </div>
-      <ClaimPhotos held={held} onChange={setHeld} />
+      <ClaimPhotos
+        held={held}
+        onChange={setHeld}
+        onTaken={({ content }) => reading.read(content)}
+      />
       <div className={`grid start gap-2 ${styles['cost']}`}>
         <TextField
           label="Amount"
@@ -201,6 +214,7 @@ export function ClaimForm(props: ClaimFormProps) {
           inputMode="decimal"
           autoComplete="off"
           required
+          hint={reading.note}
           value={values.amount}
           error={problems.amount}
           onChange={({ target }) => set({ amount: target.value })}

@@ -12,6 +12,7 @@ import { beforeEach, expect, it, onTestFinished } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { expectAccessible, expectSameTree } from '../../../testing/accessible.ts';
 import type { FakeServer } from '../../../testing/fake-server.ts';
+import { photographReceipt } from '../../../testing/claims.ts';
 import { billDue, formServer, submissionsTo } from '../../../testing/forms.ts';
 import { openApp } from '../../../testing/open-app.tsx';
 import { deviceReceipts } from '../receipts/waiting-receipts.ts';
@@ -412,4 +413,15 @@ it('X-10 L-152 on a phone the receipt comes first, and the next one keeps its cu
   await expect.element(form.getByLabelText('Currency')).toHaveValue('2');
   await expect.element(form.getByRole('radio', { name: 'Hotels' })).toBeChecked();
   await expect.poll(() => server.asked(addReceipt)).toHaveLength(1);
+});
+
+it('Y-732 on a phone the photo of a receipt fills cost and currency, and says that they are read', async () => {
+  await page.viewport(390, 844);
+  await openApp(server, '/p/HUN26/money/receipt');
+  const form = page.getByRole('form', { name: 'Add a receipt' });
+  const photo = await photographReceipt(['ARAL GRAZ', 'MwSt 20%   16,38', 'Summe EUR  98,26']);
+  await form.getByLabelText('Photograph the receipt').upload(photo);
+  await expect.element(form.getByRole('textbox', { name: 'Cost' })).toHaveValue('98.26');
+  await expect.element(form.getByLabelText('Currency')).toHaveValue('2');
+  await expect.element(form.getByText('Read from the photo. Check it.')).toBeVisible();
 });

@@ -98,7 +98,7 @@ export function textIn(values: TypedValues, field: string): string {
 }
 
 /** Whether a cost was entered: then it is a bill to pay. */
-function isDue({ non_sterling_cost: cost }: TypedValues): boolean {
+export function isDue({ non_sterling_cost: cost }: TypedValues): boolean {
   return typeof cost === 'string' && /[1-9]/.test(cost);
 }
 

@@ -23,12 +23,14 @@ import { ChipChoice } from '../../../ui/chip-choice.tsx';
 import { Message } from '../../../ui/message.tsx';
 import receiptPhotoStyles from '../receipts/receipts-card.module.css';
 import { type BillReceipts, TakeFile, useBillReceipts } from '../receipts/add-buttons.tsx';
+import { usePhotoAmount } from '../receipts/use-photo-amount.ts';
 import { useAddress, useFile, type WaitingReceipt } from '../receipts/waiting-receipts.ts';
 import styles from './inbox.module.css';
 import { PaidWith, RepaidField, usePaidWith } from './paid-with.tsx';
 import {
   afterBill,
   invoiceFiles,
+  isDue,
   type InvoiceSheetPart,
   mayBeInvoice,
   QuickAlert,
@@ -36,6 +38,7 @@ import {
   rememberValues,
   textIn,
   useBillForm,
+  useChoices,
   useQuickBill,
   useSameBill,
 } from './quick-bill.tsx';
@@ -67,6 +70,21 @@ function Opened(props: ReceiptFormProps & { readonly opened: OpenedForm }) {
   const { clock } = usePlatform();
   const state = useStore(session);
   const receipts = useBillReceipts(state.submissionId, user.id);
+  const currencies = useChoices('currency_id').rows;
+  const cost = isDue(state.values) ? textIn(state.values, 'non_sterling_cost') : '';
+  const photo = usePhotoAmount(cost, ({ amount, currency }) => {
+    session.change('non_sterling_cost', amount);
+    const named = currencies.find(({ value }) => value === currency);
+    if (named !== undefined) session.change('currency_id', named.key);
+  });
+  const held: BillReceipts = {
+    ...receipts,
+    add: async (files) => {
+      const [first] = files;
+      if (first !== undefined) photo.read(first);
+      return receipts.add(files);
+    },
+  };
   const [invoice, setInvoice] = useState<File | null>(null);
   const moment = momentAt(useNow(minute));
   const same = useSameBill(projectCode, state.values);
@@ -75,6 +93,7 @@ function Opened(props: ReceiptFormProps & { readonly opened: OpenedForm }) {
   async function goOn(): Promise<void> {
     const before = rememberValues(session.getSnapshot().values, clock.now());
     await startAgain();
+    photo.forget();
     session.saveValues(before, session.getSnapshot().values);
     if (!stays.current) onDone();
   }
@@ -116,7 +135,7 @@ function Opened(props: ReceiptFormProps & { readonly opened: OpenedForm }) {
           same.ask(() => void session.save(invalid));
         }}
       >
-        <ReceiptPhoto receipts={receipts} onInvoice={setInvoice} />
+        <ReceiptPhoto receipts={held} onInvoice={setInvoice} />
         <div className={`grid gap-2 ${styles['receiptAmount']}`} inert={sending}>
           <div key={`${state.submissionId} cost`}>
             <Field
@@ -127,6 +146,9 @@ function Opened(props: ReceiptFormProps & { readonly opened: OpenedForm }) {
           </div>
           <QuickSelect name="currency_id" label="Currency" />
         </div>
+        <p role="status" className="small muted">
+          {photo.note}
+        </p>
         <div inert={sending}>
           <p className="below-2 bold">Type</p>
           <ChipChoice
@@ -164,7 +186,7 @@ function Opened(props: ReceiptFormProps & { readonly opened: OpenedForm }) {
           type={props.type}
           onReceipt={(file) => {
             setInvoice(null);
-            void receipts.add([file]);
+            void held.add([file]);
           }}
           onClose={() => setInvoice(null)}
         />
