@@ -16,7 +16,7 @@ import { readDrivesAhead } from '../domain/vehicles/drives-page.tsx';
 import { saidStep } from '../domain/vehicles/drive-steps.tsx';
 import { listLostDrafts, subscribeToLostDrafts } from '../engine/forms/lost-drafts.ts';
 import { readListsAhead } from '../engine/forms/read-ahead.ts';
-import { sendKept, type SendKeptDeps } from '../engine/forms/send-kept.ts';
+import { sendKept } from '../engine/forms/send-kept.ts';
 import { fallSilent, tell } from '../engine/forms/tell.ts';
 import {
   deviceTaps,
@@ -217,21 +217,15 @@ function sendOutbox({ platform: { api, clock, log }, queries, id, end }: SendDep
   const isStuck = (entry: OutboxEntry) => entryState(entry, clock.now()) !== 'waiting';
   const count = async () => countStuck((await list(id)).map(isStuck));
   keepCount({ kind: 'forms', count, subscribe, end });
-  const sayLeft: SendKeptDeps['sayLeft'] = async (...asked) =>
-    (await import('../domain/plan/use-consequences.ts')).sayLeft(api, ...asked);
   const send = async () =>
     sendWaiting({
       outbox: deviceOutbox,
       ownerId: id,
       clock,
       end,
-      send: async (entry) =>
-        sendKept(loadRegistry, { api, timeoutMs: formTimeoutMs, sayLeft }, entry),
-      onStored: ({ title, line }, left) => {
-        const body = [line, left].filter(Boolean).join('. ');
-        // Something to look at stays longer.
-        const stays = left !== '' && { action: { label: 'OK', onPress: () => {} } };
-        void tell({ title: `${title} sent`, body, ...stays });
+      send: async (entry) => sendKept(loadRegistry, { api, timeoutMs: formTimeoutMs }, entry),
+      onStored: ({ title, line }) => {
+        void tell({ title: `${title} sent`, body: line });
         void queries.invalidateQueries();
       },
     });

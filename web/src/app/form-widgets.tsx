@@ -120,7 +120,12 @@ const projectDays: RoomWidgets['projectDays'] = async (projectId, { api, clock }
   return { first: start < today && today <= end ? today : start, last: end };
 };
 
+/** Own days are the only new records that change others. */
+const isDraftOffline: RoomWidgets['isDraftOffline'] = ({ advice: name, type, kind }) =>
+  name === 'consequences' && (type === 'edit' || kind === 'own-days');
+
 const widgets: RoomWidgets = {
+  isDraftOffline,
   rate: RateField,
   Pin: PinPart,
   Audience,

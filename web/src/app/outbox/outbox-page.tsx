@@ -32,9 +32,9 @@ interface EntryCardProps {
   readonly onDiscard: () => void;
 }
 
-const badges = { refused: 'Rejected', 'too-old': 'Too old' } as const;
+const badges = { refused: 'Rejected', 'too-old': 'Too old', draft: 'Draft' } as const;
 
-/** One waiting submission: one that was rejected is edited, and one that is too old is sent as of now. */
+/** One waiting submission: one that was rejected is edited, one that is too old is sent as of now, and a draft is opened. */
 function EntryCard({ entry, now, onEdit, onSendAgain, onDiscard }: EntryCardProps) {
   const state = entryState(entry, now);
   const actions = {
@@ -47,6 +47,11 @@ function EntryCard({ entry, now, onEdit, onSendAgain, onDiscard }: EntryCardProp
     'too-old': (
       <Button variant="quiet" onClick={onSendAgain}>
         Send now
+      </Button>
+    ),
+    draft: (
+      <Button variant="quiet" onClick={onEdit}>
+        Open
       </Button>
     ),
   };
@@ -63,7 +68,9 @@ function EntryCard({ entry, now, onEdit, onSendAgain, onDiscard }: EntryCardProp
   );
 }
 
-function explainRefusal({ refusal }: OutboxEntry): string {
+function explainRefusal({ draft, refusal }: OutboxEntry): string {
+  if (draft === true)
+    return 'Kept as a draft. What follows from it is worked out when there is a network: open it then, and save it.';
   return refusal?.message ?? 'It is more than a week old, so the server no longer accepts it.';
 }
 
@@ -105,7 +112,7 @@ export function OutboxPage({ user, to, refresh }: OutboxPageProps) {
     );
   return (
     <div className={`grid gap-14px ${styles['page']}`}>
-      {entries.length + receipts.length + taps.length > 0 && (
+      {entries.filter(({ draft }) => draft !== true).length + receipts.length + taps.length > 0 && (
         <p className="hint muted">
           These are sent automatically, in this order, when you’re back online.
         </p>

@@ -12,7 +12,7 @@ import UserPlus from 'lucide/dist/esm/icons/user-plus.mjs';
 import Users from 'lucide/dist/esm/icons/users.mjs';
 import { useEffect, useId } from 'react';
 import { changesNothing } from '../../engine/forms/untouched.ts';
-import type { FormAdviceProps } from '../../engine/forms/widgets/room-widgets.ts';
+import type { FormAdviceProps, Following } from '../../engine/forms/widgets/room-widgets.ts';
 import type { RemovalAdviceProps } from '../../engine/catalogue.ts';
 import { useOnline } from '../../platform/use-online.ts';
 import { classNames } from '../../ui/class-names.ts';
@@ -20,7 +20,7 @@ import { Icon } from '../../ui/icon.tsx';
 import { Message } from '../../ui/message.tsx';
 import { PeopleAvatars } from '../../ui/people-avatars.tsx';
 import styles from './consequences.module.css';
-import { type KnownConsequences, useConsequences } from './use-consequences.ts';
+import { keepLabel, type KnownConsequences, useConsequences } from './use-consequences.ts';
 
 const icons: Readonly<Record<string, typeof Bus>> = {
   transfers: Bus,
@@ -44,9 +44,12 @@ export function ConsequenceAdvice({ form, edits, state, onFollowing }: FormAdvic
       ? { list, id: edits, values: parseFields(listElements(form), state.values).values }
       : null;
   const known = useConsequences(change, state.setbacks);
-  useEffect(() => onFollowing(known.following));
+  const online = useOnline();
+  useEffect(() => onFollowing(online || change === null ? known.following : keptAsDraft));
   return change === null ? null : <ConsequenceList known={known} />;
 }
+
+const keptAsDraft: Following = { ids: [], deed: '', people: 0, label: keepLabel };
 
 /** In the question before a record is removed: what else that changes. */
 export function RemovalConsequences({ record: { list, id }, onFollowing }: RemovalAdviceProps) {
@@ -73,8 +76,8 @@ export function ConsequenceList(props: ListProps) {
   if (!online)
     return (
       <Message title="You’re offline" icon={<Icon of={TriangleAlert} size={22} />}>
-        Paddock can’t work out what this changes. If you save now, the edit waits on this device and
-        is sent by itself, and then Paddock says what no longer fits.
+        Paddock can’t work out what this changes. The edit is kept as a draft on this device. Open
+        it when there is a network, see what it changes, and save it.
       </Message>
     );
   if (known.isFailed)

@@ -4,19 +4,20 @@ import {
   type Consequences,
   type PlannedChange,
 } from '@paddock/contract/domain/plan/consequences';
-import type { FormDescriptor } from '@paddock/contract/engine/forms/descriptor';
 import { counted } from '@paddock/contract/platform/plural';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { Following } from '../../engine/forms/widgets/room-widgets.ts';
 import { deviceZone } from '../../platform/device-clock.ts';
-import type { ApiClient } from '../../platform/api-client.ts';
 import { usePlatform } from '../../platform/platform.ts';
 import { useOnline } from '../../platform/use-online.ts';
 import { useSettled } from '../../platform/use-settled.ts';
 
 /** Milliseconds without another change before the server is asked. */
 export const settledMs = 400;
+
+/** What the button says while nothing can be worked out. */
+export const keepLabel = 'Keep as a draft';
 
 /** What follows from a change, and which of it is ticked. */
 export interface KnownConsequences {
@@ -120,25 +121,4 @@ function writeDeed(ticked: readonly Consequence[]): string {
   });
   const last = deeds.pop();
   return deeds.length === 0 ? (last ?? '') : `${deeds.join(', ')} and ${last ?? ''}`;
-}
-
-/**
- * What follows from an edit that waited on the device, as nobody could look at it there. It is asked before the edit
- * is sent, and stays as it is: "Nothing else was changed. Look at: Van 1 leaves at 11:45, not 10:20."
- */
-export async function sayLeft(
-  api: ApiClient,
-  { advice }: FormDescriptor,
-  change: PlannedChange,
-  zone: string,
-): Promise<string> {
-  if (advice !== 'consequences') return '';
-  // Without an answer the edit is sent all the same: what no longer fits is a finding.
-  const { lines } = await api
-    .call(readConsequences, { body: { change, zone } })
-    .catch(() => ({ lines: [] }));
-  const [first, ...others] = lines;
-  if (first === undefined) return '';
-  const rest = others.length === 0 ? '' : `, and ${counted(others.length, 'other')}`;
-  return `Nothing else was changed. Look at: ${first.what}${rest}.`;
 }

@@ -21,6 +21,7 @@ import { outboxSlot } from './outbox-slot.ts';
 import { pageWords } from './stored-words.ts';
 import { useOpenForm } from './use-open-form.ts';
 import { useStored } from './use-stored.ts';
+import { useRoomWidgets } from './widgets/room-widgets.ts';
 
 const dialog = lazyModule({
   name: 'add-dialog',
@@ -72,7 +73,9 @@ export function FormScreen(props: FormScreenProps) {
   // A submission being corrected is already in the outbox: its draft would replace another one.
   const keeps = form.persistent === true && corrects === null;
   const draft = keeps ? makeSlot(props) : null;
-  const outbox = outboxSlot({ form, name, ownerId: user.id, draft: draft?.key ?? null, corrects });
+  const drafts = useRoomWidgets().isDraftOffline(form);
+  const kept = { draft: draft?.key ?? null, corrects, drafts };
+  const outbox = outboxSlot({ form, name, ownerId: user.id, ...kept });
   const relatedRecordId = from?.id ?? null;
   const opened = useOpenForm({ form, relatedRecordId, draft, outbox, filled, basis });
   return (

@@ -1,4 +1,5 @@
 import type { FormDescriptor } from '@paddock/contract/engine/forms/descriptor';
+import { onlineManager } from '@tanstack/react-query';
 import { isAway } from '../../platform/call-errors.ts';
 import type { DraftKey } from '../offline/drafts.ts';
 import { askForSync, deviceOutbox, type OutboxEntry } from '../offline/outbox.ts';
@@ -21,6 +22,8 @@ interface SlotOf {
   readonly draft: DraftKey | null;
   /** The submission that is opened to be corrected. */
   readonly corrects: string | null;
+  /** Something follows from it that its person has to see first: it never sends itself. */
+  readonly drafts?: boolean;
 }
 
 /**
@@ -32,17 +35,21 @@ function mayWait({ type, category }: FormDescriptor): boolean {
 }
 
 /** Where the submissions of a form wait; null for a form that must not wait. */
-export function outboxSlot({ form, name, ownerId, draft, corrects }: SlotOf): OutboxSlot | null {
+export function outboxSlot(of: SlotOf): OutboxSlot | null {
+  const { form, name, ownerId, draft, corrects, drafts = false } = of;
   if (!mayWait(form)) return null;
   return {
+    drafts,
     async keep({ values, moment, relatedRecordId, submissionId, position, basis, tell }) {
       const { title, line } = keptWords(form, values);
       const { zone } = moment;
       const submissionTime = moment.submissionTime.toISOString();
       const when = { submissionTime, zone, position };
       const silent = tell === false ? { tell } : {};
-      const sent = { values, relatedRecordId, submissionId, basis, ...when, ...silent };
+      const own = drafts ? { draft: true as const } : silent;
+      const sent = { values, relatedRecordId, submissionId, basis, ...when, ...own };
       await deviceOutbox.add({ ...sent, ownerId, form: name, title, line }, draft);
+      if (drafts) return;
       // Without it, the page sends by itself once it is open.
       askForSync().catch(() => undefined);
     },
@@ -59,6 +66,8 @@ export function outboxSlot({ form, name, ownerId, draft, corrects }: SlotOf): Ou
 
 /** Where a form waits that could not be sent. */
 export interface OutboxSlot {
+  /** What is kept is a draft. */
+  readonly drafts: boolean;
   /** @throws if the device can't save anything, or has no room left */
   readonly keep: (filled: FilledForm) => Promise<void>;
   /** It is stored, so its waiting copy is deleted. */
@@ -68,7 +77,7 @@ export interface OutboxSlot {
 }
 
 /**
- * Sends a form; if the server cannot be reached, it is saved and sent later, unless something follows from it that
+ * Sends a form; if the server cannot be reached, it is saved and sent later, unless something was ticked that
  * may no longer hold then. It never throws.
  */
 export async function sendOrKeep(
@@ -77,8 +86,9 @@ export async function sendOrKeep(
   slot: OutboxSlot | null,
 ): Promise<Outcome> {
   if (slot === null) return sendForm(deps, filled);
-  const mayWaitHere = (filled.follows ?? []).length === 0;
-  if (!navigator.onLine && mayWaitHere) return keep(slot, filled);
+  const mayWaitHere = slot.drafts || (filled.follows ?? []).length === 0;
+  const isOffline = !navigator.onLine || (slot.drafts && !onlineManager.isOnline());
+  if (isOffline && mayWaitHere) return keep(slot, filled);
   try {
     const answer = await postForm(deps, filled);
     await sayStored(filled.submissionId, answer.id);

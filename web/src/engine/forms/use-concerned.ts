@@ -4,6 +4,7 @@ import type { SubmissionMoment } from '@paddock/contract/engine/forms/field-kind
 import type { MessageWays } from '@paddock/contract/platform/message-ways';
 import { useQuery } from '@tanstack/react-query';
 import { usePlatform } from '../../platform/platform.ts';
+import { useOnline } from '../../platform/use-online.ts';
 import { useSettled } from '../../platform/use-settled.ts';
 import type { FormState } from './form-state.ts';
 import { makeSubmission } from './send-form.ts';
@@ -30,6 +31,7 @@ export function useConcerned(
   { edits, moment }: { readonly edits: number | null; readonly moment: SubmissionMoment },
 ): Concerned {
   const { api } = usePlatform();
+  const online = useOnline();
   const asks = form.concernsPeople === true && state.changed && !changesNothing(state);
   const typed = asks ? JSON.stringify(state.values) : '';
   const settled = useSettled(typed, settledMs);
@@ -46,6 +48,6 @@ export function useConcerned(
     retry: false,
     gcTime: 0,
   });
-  if (!asks || settled !== typed || data === undefined) return noOne;
+  if (!asks || !online || settled !== typed || data === undefined) return noOne;
   return { ...data, people: data.people ?? 0, ways: data.ways };
 }

@@ -45,7 +45,7 @@ export function useStored(stored: StoredForm): void {
   const { api } = platform;
   const queries = useQueryClient();
   const { site } = useFormCatalogue();
-  const { nextSteps } = useRoomWidgets();
+  const { nextSteps, isDraftOffline } = useRoomWidgets();
   const next = stored.next ?? nextSteps;
   const id = answer?.id;
   async function say(key: number): Promise<void> {
@@ -69,7 +69,12 @@ export function useStored(stored: StoredForm): void {
     onStored(key);
   });
   const goOn = useEffectEvent(() => {
-    void tell({ title: 'Saved, will be sent', body: keptWords(form, values).line });
+    const { line: body } = keptWords(form, values);
+    void tell(
+      isDraftOffline(form)
+        ? { title: 'Kept as a draft', body: `${body}. ${whenFollowed}` }
+        : { title: 'Saved, will be sent', body },
+    );
     onKept?.();
   });
   useEffect(() => {
@@ -79,6 +84,8 @@ export function useStored(stored: StoredForm): void {
     if (kept) goOn();
   }, [kept]);
 }
+
+const whenFollowed = 'What follows from it is worked out when there is a network.';
 
 /** Names that were read before; without an answer, the message leaves them out. */
 function rowNames(api: ApiClient, queries: QueryClient): RowName {

@@ -58,7 +58,7 @@ it('O-7 an entry replaces its draft', async () => {
   await deviceDrafts.write(key, draft);
   await deviceOutbox.add(makeEntry(0), key);
   expect(await deviceDrafts.read(key)).toBeNull();
-  expect(await deviceOutbox.list(7)).toMatchObject([{ version: 2, place: 1, refusal: null }]);
+  expect(await deviceOutbox.list(7)).toMatchObject([{ version: 3, place: 1, refusal: null }]);
 });
 
 it('O-8 sends entries in order, once each', async () => {
@@ -109,6 +109,15 @@ it('O-10 sends an entry older than a week only after the person confirms', async
   expect((await send()).sent).toEqual([ids[0]]);
 });
 
+it('Y-1000 never sends a draft, and sends what waits after it', async () => {
+  await deviceOutbox.add(makeEntry(0, { draft: true }), null);
+  await deviceOutbox.add(makeEntry(1), null);
+  const { sent, left } = await send();
+  expect(sent).toEqual([ids[1]]);
+  expect(left).toBeNull();
+  expect(await deviceOutbox.list(7)).toMatchObject([{ submissionId: ids[0], draft: true }]);
+});
+
 it('O-11 keeps the outbox to its owner', async () => {
   await deviceOutbox.add(makeEntry(0, { ownerId: 8 }), null);
   await (await localDatabase()).put('outbox', { ...version1, ownerId: 8 }, [7, ids[1] ?? '']);
@@ -120,7 +129,7 @@ it('O-11 keeps the outbox to its owner', async () => {
 it('O-12 reads an entry of version 1, and leaves one of a newer version alone', async () => {
   const database = await localDatabase();
   await database.put('outbox', version1, [7, version1.submissionId]);
-  await database.put('outbox', { ...version1, version: 3 }, [7, ids[1] ?? '']);
-  expect(await deviceOutbox.list(7)).toEqual([{ ...version1, version: 2, basis: null }]);
+  await database.put('outbox', { ...version1, version: 4 }, [7, ids[1] ?? '']);
+  expect(await deviceOutbox.list(7)).toEqual([{ ...version1, version: 3, basis: null }]);
   expect(await database.count('outbox')).toBe(2);
 });

@@ -37,7 +37,7 @@ export const deviceOutbox: Outbox = {
     const outbox = change.objectStore('outbox');
     const rows = readable(await outbox.getAll(rowsOfOwner(entry.ownerId)), entry.ownerId);
     const place = (rows.at(-1)?.place ?? 0) + 1;
-    const kept: OutboxEntry = { ...entry, version: 2, place, refusal: null };
+    const kept: OutboxEntry = { ...entry, version: 3, place, refusal: null };
     await outbox.put(kept, [entry.ownerId, entry.submissionId]);
     if (draft !== null) await change.objectStore('drafts').delete(draftRow(draft));
     await change.done;
@@ -113,25 +113,41 @@ const entry2 = z.object({
   /** False if nobody should be notified of the change. */
   tell: z.optional(z.literal(false)),
 });
-export type OutboxEntry = z.infer<typeof entry2>;
+
+/** Version 2 knew no drafts. Whoever reads only that version must not send one. */
+const entry3 = z.object({
+  ...entry2.shape,
+  version: z.literal(3),
+  /** It is never sent by itself: its person opens it first, and sees what follows from it. */
+  draft: z.optional(z.literal(true)),
+});
+export type OutboxEntry = z.infer<typeof entry3>;
 
 /** A submission that waits on the device, as this version of the app saves it. */
 const outboxEntry = z.union([
-  entry2,
+  entry3,
+  z.pipe(
+    entry2,
+    z.transform((kept): OutboxEntry => ({ ...kept, version: 3 })),
+  ),
   z.pipe(
     entry1,
-    z.transform((kept): OutboxEntry => ({ ...kept, version: 2, basis: null })),
+    z.transform((kept): OutboxEntry => ({ ...kept, version: 3, basis: null })),
   ),
 ]);
 
 /** What happens to an entry by itself: it is sent, or somebody has to look at it. */
-type EntryState = 'waiting' | 'refused' | 'too-old';
+type EntryState = 'waiting' | 'refused' | 'too-old' | 'draft';
 
 /** Something sent in the last moments before the limit would exceed it on the way. */
 const marginMs = 60_000;
 
 /** @param now milliseconds since 1970 */
-export function entryState({ refusal, submissionTime }: OutboxEntry, now: number): EntryState {
+export function entryState(
+  { draft, refusal, submissionTime }: OutboxEntry,
+  now: number,
+): EntryState {
+  if (draft === true) return 'draft';
   if (refusal !== null) return 'refused';
   const age = now - Date.parse(submissionTime);
   return age > submissionBounds.pastMs - marginMs ? 'too-old' : 'waiting';

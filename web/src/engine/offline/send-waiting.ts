@@ -9,11 +9,7 @@ import { entryState, type Outbox, type OutboxEntry } from './outbox.ts';
 
 /** The result of sending one: stored, refused with a reason, or to be retried. */
 export type SendResult =
-  | {
-      readonly type: 'stored';
-      /** What follows from it and was left as it is; empty if nothing does. */
-      readonly left?: string;
-    }
+  | { readonly type: 'stored' }
   | { readonly type: 'refused'; readonly message: string; readonly field: string | undefined }
   | { readonly type: 'later'; readonly afterSeconds: number | undefined };
 
@@ -58,7 +54,7 @@ interface SendOutboxDeps {
   readonly ownerId: number;
   readonly clock: Clock;
   readonly send: (entry: OutboxEntry) => Promise<SendResult>;
-  readonly onStored: (entry: OutboxEntry, left: string) => void;
+  readonly onStored: (entry: OutboxEntry) => void;
   /** The person left: nothing more is sent. */
   readonly end: AbortSignal;
 }
@@ -81,7 +77,7 @@ export async function sendWaiting(deps: SendOutboxDeps): Promise<TryLater | null
         return outbox.change(entry, { refusal, submissionTime });
       }
       await outbox.remove(ownerId, submissionId);
-      onStored(entry, result.left ?? '');
+      onStored(entry);
     },
   });
 }

@@ -38,8 +38,8 @@ export function EditPage({ record, user, up }: EditPageProps) {
     );
   // The device's copy may be old: an edit is based on the server's answer, if it can be reached.
   const isAsking = read.fetchStatus === 'fetching' && !read.isFetchedAfterMount;
-  const corrects = asked ?? waiting;
-  if (isAsking || corrects === undefined) return <FormSkeleton />;
+  if (isAsking || waiting === undefined) return <FormSkeleton />;
+  const corrects = asked ?? waiting?.submissionId ?? null;
   return (
     <Edit
       key={corrects}

@@ -275,7 +275,7 @@ function WaitingNote({ ownerId, record, to }: WaitingNoteProps) {
   return (
     <Message
       tone="warn"
-      title="An edit is waiting to be sent"
+      title={waiting.draft === true ? 'An edit is a draft' : 'An edit is waiting to be sent'}
       icon={<Icon of={CloudUpload} size={22} />}
     >
       {'The details below don’t include it. '}

@@ -2,7 +2,7 @@ import { readRecord } from '@paddock/contract/engine/records/calls';
 import { useQuery } from '@tanstack/react-query';
 import { deviceZone } from '../../platform/device-clock.ts';
 import { usePlatform } from '../../platform/platform.ts';
-import { deviceOutbox } from '../offline/outbox.ts';
+import { deviceOutbox, type OutboxEntry } from '../offline/outbox.ts';
 
 export interface RecordRef {
   readonly list: string;
@@ -25,13 +25,13 @@ export function useRecord(record: RecordRef) {
 }
 
 /**
- * The edit of a record that waits on this device, by its submission: editing the record again continues that
+ * The edit of a record that waits on this device, or is a draft there: editing the record again continues that
  * one. Null if none waits; undefined until that is known.
  */
 export function useWaitingEdit(
   ownerId: number,
   { list, id }: RecordRef,
-): string | null | undefined {
+): OutboxEntry | null | undefined {
   const { data, isError } = useQuery({
     queryKey: ['waiting-edit', ownerId, list, id],
     queryFn: async () => {
@@ -39,7 +39,7 @@ export function useWaitingEdit(
       const edits = entries.filter(
         ({ basis, relatedRecordId }) => basis?.list === list && relatedRecordId === id,
       );
-      return edits.at(-1)?.submissionId ?? null;
+      return edits.at(-1) ?? null;
     },
     // It is read from the device every time.
     networkMode: 'always',

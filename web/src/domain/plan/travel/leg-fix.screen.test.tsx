@@ -4,15 +4,18 @@ import { readReadiness } from '@paddock/contract/domain/plan/readiness';
 import { readTripWarnings } from '@paddock/contract/domain/plan/trip-warnings';
 import { readConcerned } from '@paddock/contract/engine/forms/concerned';
 import { submitForm } from '@paddock/contract/engine/forms/submission';
-import { readRecord } from '@paddock/contract/engine/records/calls';
+import { readList } from '@paddock/contract/engine/lists/calls';
+import { readRecord, readRecordHistory } from '@paddock/contract/engine/records/calls';
 import { readMe } from '@paddock/contract/platform/user';
-import { expect, it } from 'vitest';
+import { onlineManager } from '@tanstack/react-query';
+import { expect, it, onTestFinished } from 'vitest';
 import { page } from 'vitest/browser';
+import { cleanup } from 'vitest-browser-react';
 import { expectAccessible } from '../../../testing/accessible.ts';
 import { buildBooking, buildLeg } from '../../../testing/example-bookings.ts';
 import { exampleReadiness } from '../../../testing/example-people.ts';
 import { formServer, storeForms, submissionsTo } from '../../../testing/forms.ts';
-import { openApp } from '../../../testing/open-app.tsx';
+import { goTo, openApp } from '../../../testing/open-app.tsx';
 import { people } from '../../../testing/people.ts';
 
 const clock = { now: () => Date.parse('2026-06-29T12:00:00Z') };
@@ -127,25 +130,85 @@ it('Y-649 a coordinator who may not edit flights is offered none', async () => {
   expect(page.getByRole('link', { name: 'BA 866' }).elements()).toEqual([]);
 });
 
-it('Y-657 an edit that waited offline says what follows from it once it is sent', async () => {
+/** Moves the flight by an hour without a network: what follows from that is not known. */
+async function keepDraft(server: ReturnType<typeof openServer>): Promise<void> {
+  onTestFinished(() => onlineManager.setOnline(true));
+  await openApp(server, '/p/HUN26/travel?panel=/mgmt/flights/1', clock);
+  await expect.element(departs).toHaveValue('07:40');
+  onlineManager.setOnline(false);
+  await departs.fill('08:40');
+  await expect.element(page.getByText('The edit is kept as a draft on this device.')).toBeVisible();
+  await page.getByRole('button', { name: 'Keep as a draft' }).click();
+  await expect.element(page.getByText('Kept as a draft', { exact: true })).toBeVisible();
+  onlineManager.setOnline(true);
+  await cleanup();
+}
+
+const draft = page.getByRole('group', { name: 'Flight' });
+const line = { id: 'transfers-7-a', why: '', before: '10:20', after: '11:20', list: 'transfers' };
+const open = { concerned: [], possible: true, ask: null, needs: null };
+const what = 'Van 1 leaves at 11:20, not 10:20';
+
+it('Y-1000 an edit without a network is a draft, and is sent once its person saw what follows', async () => {
   await page.viewport(1440, 900);
   const server = openServer();
-  server.breakOff(readConsequences);
-  server.breakOff(submitForm);
-  await openApp(server, '/p/HUN26/travel?panel=/mgmt/flights/1', clock);
-  await departs.fill('08:40');
-  await page.getByRole('button', { name: /^Save/ }).first().click();
-  await expect.element(page.getByText('Saved, will be sent')).toBeVisible();
-  const line = { id: 'transfers-7-a', why: '', before: '10:20', after: '11:20', list: 'transfers' };
-  const what = 'Van 1 leaves at 11:20, not 10:20';
-  const open = { concerned: [], possible: true, ask: null, needs: null };
-  server.answer(readConsequences, { lines: [{ ...line, ...open, what }], tells: [] });
   storeForms(server);
+  server.answer(readList, { rows: [], next: null });
+  server.answer(readConsequences, { lines: [{ ...line, ...open, what }], tells: [] });
+  await keepDraft(server);
+  await openApp(server, '/outbox', clock);
+  await expect.element(draft).toMatchTextContent('BA 866');
+  await expect.element(draft).toMatchTextContent('What follows from it is worked out when');
+  await expectAccessible();
   window.dispatchEvent(new Event('focus'));
-  await expect
-    .element(page.getByText(`Nothing else was changed. Look at: ${what}.`, { exact: false }))
-    .toBeVisible();
-  expect(server.asked(readConsequences).at(-1)?.body).toMatchObject({
-    change: { list: 'flights', id: 1, values: { departure_time: '2026-06-28T08:40' } },
-  });
+  await draft.getByRole('button', { name: 'Open' }).click();
+  await expect.element(page.getByText(what)).toBeVisible();
+  expect(submissionsTo(server)).toEqual([]);
+  await page.getByRole('button', { name: 'Save, move 1 van and tell 2' }).click();
+  await expect.element(page.getByText('Saved', { exact: true })).toBeVisible();
+  expect(submissionsTo(server)).toMatchObject([
+    {
+      version: 3,
+      payload: { departure_time: '2026-06-28T08:40' },
+      follows: ['transfers-7-a'],
+    },
+  ]);
+  await goTo('/outbox');
+  await expect.element(page.getByText('Everything is sent')).toBeVisible();
+});
+
+it('Y-1000 a draft is in the panel of its flight, with what was typed and what follows', async () => {
+  await page.viewport(1440, 900);
+  const server = openServer();
+  storeForms(server);
+  server.answer(readConsequences, { lines: [{ ...line, ...open, what }], tells: [] });
+  await keepDraft(server);
+  await openApp(server, '/p/HUN26/travel?panel=/mgmt/flights/1', clock);
+  await expect.element(departs).toHaveValue('08:40');
+  await expect.element(page.getByText(what)).toBeVisible();
+  expect(submissionsTo(server)).toEqual([]);
+});
+
+it('Y-1001 a draft of a flight that someone else changed meanwhile shows both versions', async () => {
+  await page.viewport(1440, 900);
+  const server = openServer();
+  await keepDraft(server);
+  server.refuse(submitForm, 'conflict', { field: 'version', message: 'It was changed.' });
+  server.answer(readRecordHistory, { events: [], next: null });
+  server.answerBy(readRecord, ({ params: { id } }) => ({
+    id: Number(id),
+    version: 4,
+    archived: false,
+    title: 'BA 866',
+    cells,
+    values: { ...flight, departure_time: '2026-06-28T09:05' },
+  }));
+  await openApp(server, '/p/HUN26/travel?panel=/mgmt/flights/1', clock);
+  await expect.element(departs).toHaveValue('08:40');
+  await page.getByRole('button', { name: /^Save/ }).first().click();
+  await expect.element(page.getByText('Someone else changed this')).toBeVisible();
+  await expect.element(page.getByRole('radio', { name: /08:40/ })).toBeVisible();
+  await expect.element(page.getByRole('radio', { name: /09:05/ })).toBeVisible();
+  await goTo('/outbox');
+  await expect.element(draft).toMatchTextContent('BA 866');
 });

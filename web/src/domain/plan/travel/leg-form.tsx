@@ -17,6 +17,7 @@ import { changesNothing } from '../../../engine/forms/untouched.ts';
 import { useConcerned, type Concerned } from '../../../engine/forms/use-concerned.ts';
 import { MessageWays } from '../../../engine/message-ways.tsx';
 import { useNow } from '../../../platform/use-now.ts';
+import { useOnline } from '../../../platform/use-online.ts';
 import { classNames } from '../../../ui/class-names.ts';
 import { DeskButton } from '../../../ui/desk-button.tsx';
 import { Icon } from '../../../ui/icon.tsx';
@@ -30,7 +31,7 @@ import { LegTimeField, Was } from './leg-time-field.tsx';
 import { isWholeTime, movedWith } from './leg-times.ts';
 import { readCity, readCode } from './leg-words.ts';
 import { ConsequenceList } from '../consequences.tsx';
-import { useConsequences } from '../use-consequences.ts';
+import { keepLabel, useConsequences } from '../use-consequences.ts';
 import { useInstants } from './use-instants.ts';
 
 const minute = 60_000;
@@ -68,6 +69,7 @@ export function LegForm(props: LegFormProps) {
     ? { list: 'flights', id, values: parseFields(listElements(form), values).values }
     : null;
   const known = useConsequences(change, state.setbacks);
+  const online = useOnline();
   const { deed = '', people: others = 0, ids } = known.following ?? {};
   const people = Math.max(concerned.people, others);
   const sending = state.formState !== phases.editing;
@@ -109,7 +111,7 @@ export function LegForm(props: LegFormProps) {
             why={isChanged ? undefined : 'Change a time or a terminal first.'}
             onClick={() => save(true)}
           >
-            {saveLabel(deed, people)}
+            {isChanged && !online ? keepLabel : saveLabel(deed, people)}
           </DeskButton>
           {(people > 0 || deed !== '') && (
             <DeskButton disabled={sending} onClick={() => save(false)}>

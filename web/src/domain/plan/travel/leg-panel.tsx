@@ -74,14 +74,14 @@ export function LegPanel(props: LegPanelProps) {
   return (
     <LegEdit
       // A new version that arrives while someone types must not replace what they typed.
-      key={`${saves} ${waiting}`}
+      key={`${saves} ${waiting?.submissionId}`}
       {...props}
       record={record}
       form={form}
       list={list}
       answer={read.data}
       values={values}
-      corrects={waiting}
+      corrects={waiting?.submissionId ?? null}
       coming={coming}
       onSaved={() => void read.refetch().finally(() => setSaves(saves + 1))}
     />
@@ -174,7 +174,8 @@ function LegEdit(props: LegEditProps) {
   const { record, form, answer, values, corrects, user } = props;
   // The values that the form opened with stay, whatever is loaded while it is filled in.
   const [basis] = useState(() => makeBasis(record, form, answer, values));
-  const outbox = outboxSlot({ form, name: 'new-flight', ownerId: user.id, draft: null, corrects });
+  const kept = { draft: null, corrects, drafts: true };
+  const outbox = outboxSlot({ form, name: 'new-flight', ownerId: user.id, ...kept });
   const opened = useOpenForm({ form, relatedRecordId: record.id, draft: null, outbox, basis });
   if (opened === null) return props.coming;
   return <Opened {...props} opened={opened} />;

@@ -81,6 +81,8 @@ export interface RoomWidgets {
   ) => Promise<readonly FormQuestion[]>;
   /** The same below the fields: what to know before a form is sent. */
   readonly advice: Readonly<Record<string, ComponentType<FormAdviceProps>>>;
+  /** True if its person has to see first what follows from it: without a network it stays a draft. */
+  readonly isDraftOffline: (form: FormDescriptor) => boolean;
   /** Next steps with a record, besides opening it. */
   readonly nextSteps: (
     saved: SavedRecord,
