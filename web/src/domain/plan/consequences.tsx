@@ -56,28 +56,36 @@ export function RemovalConsequences({ record: { list, id }, onFollowing }: Remov
   const known = useConsequences({ list, id, removed: true });
   const { found, following } = known;
   const isKnown = found !== undefined;
-  useEffect(() => onFollowing(isKnown ? following : undefined));
+  const online = useOnline();
+  useEffect(() => onFollowing(isKnown && online ? following : undefined));
   if (found?.lines.length === 0) return null;
-  return <ConsequenceList known={known} />;
+  return <ConsequenceList known={known} offline={laterWords} />;
 }
+
+const draftWords =
+  'The edit is kept as a draft on this device. Open it when there is a network, see what it changes, and save it.';
+
+/** For a question, which has nothing typed to keep. */
+export const laterWords = 'Do this when there is a network: until then nothing is changed.';
 
 interface ListProps {
   readonly known: KnownConsequences;
+  /** What becomes of the change without a network. */
+  readonly offline?: string;
   readonly title?: string;
   readonly Heading?: 'h2' | 'h3';
 }
 
 /** What a change changes besides the record itself: each line with its tick, and who is concerned. */
 export function ConsequenceList(props: ListProps) {
-  const { known, title = 'What this changes', Heading = 'h3' } = props;
+  const { known, title = 'What this changes', Heading = 'h3', offline = draftWords } = props;
   const { found } = known;
   const online = useOnline();
   const heading = useId();
   if (!online)
     return (
       <Message title="You’re offline" icon={<Icon of={TriangleAlert} size={22} />}>
-        Paddock can’t work out what this changes. The edit is kept as a draft on this device. Open
-        it when there is a network, see what it changes, and save it.
+        {`Paddock can’t work out what this changes. ${offline}`}
       </Message>
     );
   if (known.isFailed)

@@ -8,7 +8,8 @@ import {
   removeRecord,
   undoRecord,
 } from '@paddock/contract/engine/records/calls';
-import { beforeEach, expect, it } from 'vitest';
+import { onlineManager } from '@tanstack/react-query';
+import { beforeEach, expect, it, onTestFinished } from 'vitest';
 import { page } from 'vitest/browser';
 import { expectAccessible } from '../../testing/accessible.ts';
 import { openApp, serverFor } from '../../testing/open-app.tsx';
@@ -92,4 +93,20 @@ it('Y-636 a line without its tick is left as it is', async () => {
   await question.getByRole('checkbox').click();
   await question.getByRole('button', { name: 'Remove', exact: true }).click();
   await expect.poll(() => server.asked(removeRecord)[0]?.query).toEqual({ version: '3' });
+});
+
+it('Y-1002 without a network nothing is removed, and the question goes on once there is one', async () => {
+  onTestFinished(() => onlineManager.setOnline(true));
+  await openApp(server, '/mgmt/vehicles/9');
+  await page.getByRole('button', { name: 'More', exact: true }).click();
+  onlineManager.setOnline(false);
+  await page.getByRole('button', { name: 'Remove' }).click();
+  await expect.element(question.getByText('Do this when there is a network')).toBeVisible();
+  const press = question.getByRole('button', { name: /^Remove(,| and tell \d+)?/ }).last();
+  await expect.element(press).toBeDisabled();
+  await expectAccessible();
+  onlineManager.setOnline(true);
+  await expect.element(question.getByText(line.what)).toBeVisible();
+  await question.getByRole('button', { name: 'Remove, move 1 van and tell 2' }).click();
+  await expect.poll(() => server.asked(removeRecord)[0]?.query).toMatchObject({ follows: line.id });
 });

@@ -10,12 +10,13 @@ import { useState } from 'react';
 import { saveLabel } from '../../../engine/forms/stored-words.ts';
 import { useUndo, whyNot } from '../../../engine/records/use-undo.ts';
 import { usePlatform } from '../../../platform/platform.ts';
+import { useOnline } from '../../../platform/use-online.ts';
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
 import { DeskButton } from '../../../ui/desk-button.tsx';
 import { Icon } from '../../../ui/icon.tsx';
 import { Message } from '../../../ui/message.tsx';
 import { notifiedWords } from '../../../ui/notified-words.ts';
-import { ConsequenceList } from '../consequences.tsx';
+import { ConsequenceList, laterWords } from '../consequences.tsx';
 import { useConsequences } from '../use-consequences.ts';
 import { readText } from './leg-words.ts';
 
@@ -56,6 +57,7 @@ export function LegCancel({ answer }: LegCancelProps) {
   const queries = useQueryClient();
   const say = useUndo(record);
   const [asking, setAsking] = useState(false);
+  const online = useOnline();
   const isCancelled = wasCancelled(answer);
   const flight = readText(cells['flight']);
   const aboard = typeof cells['people'] === 'number' ? cells['people'] : 0;
@@ -106,8 +108,8 @@ export function LegCancel({ answer }: LegCancelProps) {
         onConfirm={() => save(true)}
         other={tells ? { label: `${deed}, tell no one`, onConfirm: () => save(false) } : undefined}
         onCancel={() => setAsking(false)}
-        isWaiting={asking && known.found === undefined}
-        below={isCancelled ? undefined : <ConsequenceList known={known} />}
+        isWaiting={asking && !isCancelled && (known.found === undefined || !online)}
+        below={isCancelled ? undefined : <ConsequenceList known={known} offline={laterWords} />}
       >
         {isCancelled
           ? 'It counts as a way in or out again.'
