@@ -268,6 +268,14 @@ export const settingsSchema = z.object({
     .max(600)
     .default(90)
     .describe('How many minutes before a departure people should be at the airport.'),
+  HOURS_OF_REST: z.coerce
+    .number()
+    .min(0)
+    .max(24)
+    .default(11)
+    .describe(
+      'How many hours people rest from the end of one day’s work to the next call. `0` checks nothing.',
+    ),
   LOCATION_DAYS: z.coerce
     .number()
     .int()
@@ -372,6 +380,7 @@ function toConfig(settings: Settings, shown: readonly ShownSetting[]) {
     drainMs: settings.DRAIN_SECONDS * 1_000,
     minutesAfterLanding: settings.MINUTES_AFTER_LANDING,
     minutesAtAirport: settings.MINUTES_AT_AIRPORT,
+    hoursOfRest: settings.HOURS_OF_REST,
     locationDays: settings.LOCATION_DAYS,
     documentDays: settings.DOCUMENT_DAYS,
     appCheck: decideAppCheck(settings),

@@ -225,6 +225,7 @@ export function examplePlan(items: readonly TripItem[], of: PlanProject): Plan {
     schedule: [],
     elsewhere: [],
     minutesAtAirport: 90,
+    hoursOfRest: 11,
     minutesAfterLanding: 30,
   };
 }

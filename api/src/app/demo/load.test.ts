@@ -147,7 +147,11 @@ describe('the demo as it is loaded', async () => {
     const sentences = async (project: number) =>
       (
         await warningsOfProject(
-          { db, documents, config: { minutesAtAirport: 90, minutesAfterLanding: 30 } },
+          {
+            db,
+            documents,
+            config: { minutesAtAirport: 90, minutesAfterLanding: 30, hoursOfRest: 11 },
+          },
           project,
         )
       ).warnings.map(({ sentence }) => sentence.replaceAll(/ on \w{3} \d+ \w+/g, ''));

@@ -1,6 +1,7 @@
 import { findingKind, type FindingKind } from '@paddock/contract/domain/plan/finding';
 import { findClashes, findRideClashes, findTightChanges } from './clashes.ts';
 import { findDaysOnProject, type PersonDays } from './days.ts';
+import { findShortRests } from './crew-rest.ts';
 import { joinFacts, type FoundFinding } from './found.ts';
 import { findHireCars } from './hire-cars.ts';
 import { findNights, findSpareBeds } from './nights.ts';
@@ -57,6 +58,7 @@ export function findForPerson(trip: Trip, plan: Plan): Omit<FoundForPerson, 'tri
     ...findWays(trip, days, project),
     ...(trip.isMember ? findNights(trip, days, project) : []),
     ...spare,
+    ...findShortRests(trip, plan),
     ...findOutside(trip, days, plan, spare),
     ...findBedsFar(trip, plan),
     ...findRemoved(trip, plan),

@@ -57,17 +57,18 @@ export function findDays(
     people: [person],
     day: first,
     nights: [],
-    from: noonOn(first, zone),
-    until: noonOn(end > first ? end : dayAfter(first), zone),
+    from: instantOn(first, '12:00', zone),
+    until: instantOn(end > first ? end : dayAfter(first), '12:00', zone),
     ...given,
     items,
     about: [...items.map(refItem), ...(given.about ?? [])],
   };
 }
 
-function noonOn(day: string, zone: string): number {
-  const noon = `${day}T12:00`;
-  return (findInstant(noon, zone) ?? instantIfUnchanged(noon, zone)).getTime();
+/** When a clock shows a time: 12:00, 22:00. */
+export function instantOn(day: string, clock: string, zone: string): number {
+  const local = `${day}T${clock}`;
+  return (findInstant(local, zone) ?? instantIfUnchanged(local, zone)).getTime();
 }
 
 /** The days from one to another, which is not among them. */

@@ -34,6 +34,7 @@ export interface PlanDeps extends BorderDeps {
   readonly config: {
     readonly minutesAtAirport: number;
     readonly minutesAfterLanding: number;
+    readonly hoursOfRest: number;
   };
 }
 
@@ -114,7 +115,7 @@ async function loadRoomsWithBeds(db: Db, scope: Scope): Promise<Pick<Plan, 'beds
 }
 
 async function loadRest(
-  { db, documents, config: { minutesAtAirport, minutesAfterLanding } }: PlanDeps,
+  { db, documents, config: { minutesAtAirport, minutesAfterLanding, hoursOfRest } }: PlanDeps,
   row: RowOf<typeof projectRow>,
   also: readonly number[],
   only?: readonly number[],
@@ -165,6 +166,7 @@ async function loadRest(
     elsewhere,
     borders,
     minutesAtAirport,
+    hoursOfRest,
     minutesAfterLanding,
   };
 }

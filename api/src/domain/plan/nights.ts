@@ -1,8 +1,7 @@
 import { dayWords, nightWords } from '@paddock/contract/domain/stays/day-words';
 import { dayAfter } from '@paddock/contract/platform/days';
-import { findInstant, instantIfUnchanged } from '../../platform/wall-clock.ts';
 import type { PersonDays } from './days.ts';
-import { findDays, findItems, listDays, type FoundFinding } from './found.ts';
+import { findDays, findItems, instantOn, listDays, type FoundFinding } from './found.ts';
 import type { Journey } from './journeys.ts';
 import { isNear } from './nearness.ts';
 import type { PlanProject } from './plan.ts';
@@ -80,11 +79,9 @@ function listNightsOnTheWay(move: TripItem): string[] {
 const leastLyingMs = 4 * 3_600_000;
 
 function listNightsLying({ starts, ends }: TripItem, timeZone: string): string[] {
-  const instant = (local: string) =>
-    (findInstant(local, timeZone) ?? instantIfUnchanged(local, timeZone)).getTime();
   return listDays(dayAfter(localDay(starts), -1), dayAfter(localDay(ends))).filter((night) => {
-    const from = Math.max(starts.at, instant(`${night}T22:00`));
-    const until = Math.min(ends.at, instant(`${dayAfter(night)}T08:00`));
+    const from = Math.max(starts.at, instantOn(night, '22:00', timeZone));
+    const until = Math.min(ends.at, instantOn(dayAfter(night), '08:00', timeZone));
     return until - from >= leastLyingMs;
   });
 }

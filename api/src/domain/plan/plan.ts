@@ -244,4 +244,6 @@ export interface Plan {
   readonly minutesAtAirport: number;
   /** Minutes that people need from landing until their transfer leaves. */
   readonly minutesAfterLanding: number;
+  /** Hours that people rest from the end of one day’s work to the next call; 0 if nobody checks that. */
+  readonly hoursOfRest: number;
 }

@@ -19,6 +19,7 @@ export const warningKind = z.enum([
   'no_way_home',
   'no_bed',
   'sits_up',
+  'short_rest',
   'to_book',
   'papers',
   'bed_far',

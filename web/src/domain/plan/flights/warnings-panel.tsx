@@ -71,6 +71,7 @@ const titles: Readonly<Record<WarningKind, string>> = {
   no_way_home: 'No way home',
   no_bed: 'No bed',
   sits_up: 'Sits up at night',
+  short_rest: 'Less rest than agreed',
   to_book: 'To book',
   papers: 'Papers or days don’t allow it',
   bed_far: 'Beds far from the morning’s call',

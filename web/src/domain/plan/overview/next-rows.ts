@@ -132,6 +132,7 @@ export const gapTitles: Readonly<Record<GapKind, string>> = {
   no_way_out: 'No way out',
   no_bed: 'No bed',
   sits_up: 'Sits up at night',
+  short_rest: 'Short rest',
   to_book: 'To book',
   papers: 'Papers',
   elsewhere: 'Ends elsewhere',

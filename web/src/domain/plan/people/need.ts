@@ -81,6 +81,7 @@ const firstWords: Readonly<Record<GapKind, string>> = {
   no_way_out: 'No way out',
   no_bed: 'No bed',
   sits_up: 'Sits up',
+  short_rest: 'Short rest',
   to_book: 'To book',
   papers: 'Papers',
   elsewhere: 'Flights end elsewhere',
