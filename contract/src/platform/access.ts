@@ -51,6 +51,7 @@ export const callLimits = {
   'POST /api/hours/preview': 10,
   'GET /api/users/duties': 10,
   'POST /api/users/duties': 10,
+  'GET /api/users/carries': 10,
   'POST /api/allowances/preview': 10,
   'POST /api/allowances/mileage/preview': 10,
   'GET /api/users/allowances': 10,

@@ -4,7 +4,7 @@ import { readClaimChoices, readOwnClaims } from '@paddock/contract/domain/claims
 import { flightBookings } from '@paddock/contract/domain/flights/flights';
 import { itinerary } from '@paddock/contract/domain/itinerary/itinerary';
 import { projectReadiness } from '@paddock/contract/domain/plan/readiness';
-import { readOwnDuties } from '@paddock/contract/domain/hours/own-duties';
+import { readOwnCarries, readOwnDuties } from '@paddock/contract/domain/hours/own-duties';
 import { tripWarnings } from '@paddock/contract/domain/plan/trip-warnings';
 import { messagePreferences, readOwnMessages } from '@paddock/contract/domain/messages/messages';
 import { readExchangeRate } from '@paddock/contract/domain/money/exchange-rates';
@@ -45,6 +45,7 @@ const schemas: AnswerSchemas = {
   receipts: readReceipts.response,
   drives: readDrives.response,
   duties: readOwnDuties.response,
+  carries: readOwnCarries.response,
   packing: readPacking.response,
   'own-freight': readOwnFreight.response,
   'message-preferences': messagePreferences,

@@ -5,7 +5,7 @@ import {
 import { readBillApproval } from '@paddock/contract/domain/bookings/approval';
 import { readBillLines, type BillLines } from '@paddock/contract/domain/ledger/lines';
 import { readOwnClaims } from '@paddock/contract/domain/claims/claims';
-import { readOwnDuties } from '@paddock/contract/domain/hours/own-duties';
+import { readOwnCarries, readOwnDuties } from '@paddock/contract/domain/hours/own-duties';
 import { readDrives } from '@paddock/contract/domain/vehicles/drives';
 import { readItinerary } from '@paddock/contract/domain/itinerary/itinerary';
 import { readOwnFreight } from '@paddock/contract/domain/freight/packing';
@@ -77,6 +77,7 @@ export function serverFor(person: keyof typeof people): FakeServer {
   }));
   server.answer(readDrives, { drives: [] });
   server.answer(readOwnDuties, { changes: [] });
+  server.answer(readOwnCarries, { projects: [] });
   server.answer(readOwnFreight, { projects: [] });
   answerWorkspace(server);
   server.answer(readFormDefaults, { bookingEmail: 'travel@paddock.example' });

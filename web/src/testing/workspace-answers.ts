@@ -1,4 +1,5 @@
 import { readAllFlights } from '@paddock/contract/domain/bookings/project-flights';
+import { readDriverHours } from '@paddock/contract/domain/hours/driver-hours';
 import { readOwed } from '@paddock/contract/domain/freight/carnet';
 import { readProjectChanges } from '@paddock/contract/domain/itinerary/changes';
 import { readProjectItinerary } from '@paddock/contract/domain/itinerary/project-itinerary';
@@ -36,6 +37,7 @@ export function answerWorkspace(server: FakeServer): void {
   }));
   server.answer(readAllFlights, { flightbookings: [], passengerName: null });
   server.answer(readOwed, { vouchers: [], findings: [], borders: [] });
+  server.answer(readDriverHours, { drivers: [] });
   server.answer(readProjectTickets, { tickets: [] });
   server.answer(readTripWarnings, { projectId: 51, warnings: [], withoutFlights: [] });
   server.refuse(readProjectRoute, 'not_found');

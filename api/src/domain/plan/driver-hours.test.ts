@@ -1,4 +1,6 @@
 import { readDriverHours } from '@paddock/contract/domain/hours/driver-hours';
+import { readOwnCarries } from '@paddock/contract/domain/hours/own-duties';
+import { drivingRules, type DrivingRules } from '@paddock/contract/domain/hours/preview';
 import { afterAll, expect, it } from 'vitest';
 import { openFormKit } from '../../testing/form-kit.ts';
 import { createTestDatabase } from '../../testing/test-database.ts';
@@ -113,7 +115,7 @@ it('Y-924 says what a driver must carry: licence, records, passport, papers of t
   expect(home?.slice(0, 3)).toEqual([
     'Driving licence C or C1, with E for a trailer',
     'Driver qualification card (CPC)',
-    'Driver card, and records of the last 56 days',
+    'Driver card, and records of today and the 56 days before',
   ]);
   const british = await kit.db
     .selectFrom('places')
@@ -131,15 +133,85 @@ it('Y-924 says what a driver must carry: licence, records, passport, papers of t
     .values({ ...more, border: 'GB to EU', crosses_on, kind: 'GMR', load: 'loaded' })
     .execute();
   expect((await read())?.carries.slice(3)).toEqual([
-    'Passport, with the visa or permit that it needs',
+    'Passport',
+    'What Schengen asks for is not known. No passport is on record.',
+    'What United Kingdom asks for is not known. No passport is on record.',
     expect.stringMatching(/^Registration and insurance papers of .*Truck 9/),
     expect.stringMatching(/^GMR for GB to EU on .*, no code yet$/),
   ]);
-  const unsure = { vehicle: null, rules: null, countries: ['HU', null], vehicles: [], passes: [] };
+  const unsure = {
+    vehicle: null,
+    rules: null,
+    countries: ['HU', null],
+    vehicles: [],
+    passes: [],
+    carnets: [],
+    permissions: undefined,
+  };
   expect(listToCarry(unsure)).toEqual([
     'Driving licence B',
     'Passport, as the country of a stop is not known',
   ]);
+});
+
+it('Y-1071 records of 56 days inside the EU and with goods to Britain, of 28 inside Britain and under AETR', () => {
+  const records = (rules: DrivingRules) =>
+    listToCarry({
+      vehicle: 'coach',
+      rules,
+      countries: ['GB'],
+      vehicles: [],
+      passes: [],
+      carnets: [],
+      permissions: undefined,
+    }).at(-1);
+  expect(drivingRules.map(records).map((line) => /\d+/.exec(line ?? '')?.[0])).toEqual(
+    drivingRules.map((rules) => (rules.startsWith('eu561') ? '56' : '28')),
+  );
+});
+
+it('Y-1070 the driver reads what borders ask of them, and a manager does not', async () => {
+  const carnet = await kit.db
+    .insertInto('carnets')
+    .values({
+      project_id: project.id,
+      number: 'GB/T/1',
+      kind: 'paper',
+      issuer: 'LCCI',
+      holder: 'Northfield',
+      countries: 'GB HU',
+      issued_on: '2026-01-05',
+      valid_until: '2026-12-31',
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  const manager = await kit.signIn('+447700900003');
+  const seen = (await read(manager.headers))?.carries ?? [];
+  expect(seen).toContain('Passport, with the visa or permit that it needs');
+  expect(seen).toContain('Carnet GB/T/1 on paper with its vouchers, if its cases are on board');
+  expect(seen.join()).not.toMatch(/on record|not known\. /);
+  const driver = await kit.signIn('+447700900018');
+  const own = async () => {
+    const answer = await kit.get('/api/users/carries', driver.headers);
+    const { projects } = readOwnCarries.response.parse(answer.json());
+    return projects.find(({ projectCode }) => projectCode === 'HUN26')?.carries ?? [];
+  };
+  const passport = { kind: 'passport', country: 'Australia', number: 'PA1' };
+  await kit.post(
+    '/api/users/documents',
+    { ...passport, issuedOn: '2020-01-01', expiresOn: '2036-01-01' },
+    driver.headers,
+  );
+  expect(await own()).toEqual([]);
+  const soon = (hours: number) =>
+    new Date(kit.now().getTime() + hours * 3_600_000).toISOString().slice(0, 16);
+  await drive(soon(2), soon(4));
+  expect(await own()).toContain('ETA for United Kingdom');
+  await kit.db
+    .insertInto('carnet_vouchers')
+    .values({ carnet_id: carnet.id, border: 'Dover', territory: 'GB', vehicle_id: truck.id })
+    .execute();
+  expect(await own()).toContain('Carnet GB/T/1 on paper with its vouchers');
 });
 
 it('Y-921 says what a driver does now, and by when a break is due', async () => {

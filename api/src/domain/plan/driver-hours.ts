@@ -1,32 +1,38 @@
 import { readAsDriven } from '@paddock/contract/domain/hours/as-driven';
 import type { DriverHours } from '@paddock/contract/domain/hours/driver-hours';
-import type { DutyChange } from '@paddock/contract/domain/hours/own-duties';
+import type { DutyChange, OwnCarries } from '@paddock/contract/domain/hours/own-duties';
 import type { Breach, Duty } from '@paddock/contract/domain/hours/preview';
 import { regimes } from '@paddock/contract/domain/hours/regimes';
 import { drawTimeline, type Span, sumMinutes } from '@paddock/contract/domain/hours/timeline';
 import { chooseRules, type DriveVehicle } from '@paddock/contract/domain/hours/which-rules';
+import { z } from 'zod';
+import { readRows } from '../../platform/db/rows.ts';
+import { sql } from '../../platform/db/sql.ts';
 import { readWallClock } from '../../platform/wall-clock.ts';
 import { zoneNameAt } from '../../platform/zones.ts';
 import { checkHours } from '../hours/check-hours.ts';
 import { checkWork } from '../hours/work-time.ts';
 import { loadDutyChanges } from '../hours/duty-changes.ts';
 import { dayMs, hourMs } from '../../platform/retention.ts';
-import { listToCarry, loadBorderPasses, type BorderPass } from './carry.ts';
+import { listToCarry, loadBorderPapers, pickBorderPapers, type BorderPapers } from './carry.ts';
 import { loadPlan, type PlanDeps } from './load-plan.ts';
-import type { Plan, PlanItem, PlanTransfer, PlanVehicle } from './plan.ts';
+import { listPermissions } from './papers.ts';
+import { listCalls } from './crew-rest.ts';
+import type { Plan, PlanTransfer, PlanVehicle } from './plan.ts';
 import { listTrips, localDay, type Trip, type TripItem } from './trips.ts';
 
-/** Items of a schedule at which people work. */
-const worked = new Set(['call', 'session', 'meeting']);
+/** How far ahead a driver sees their drives. */
+const shownDays = 14;
 
 /** The hours of each driver of a project as planned, the rules that these break, and what they do now. */
 export async function loadDriverHours(
   deps: PlanDeps & { readonly now: () => Date },
   projectId: number,
+  { mayReadPapers }: { readonly mayReadPapers: boolean },
 ): Promise<DriverHours[]> {
-  const [plan, passes] = await Promise.all([
+  const [plan, border] = await Promise.all([
     loadPlan(deps, projectId),
-    loadBorderPasses(deps.db, projectId),
+    loadBorderPapers(deps.db, projectId),
   ]);
   const now = deps.now();
   const ids = new Set(listDrives(plan).flatMap(({ driverId }) => driverId ?? []));
@@ -34,7 +40,8 @@ export async function loadDriverHours(
   return listTrips(plan)
     .filter(({ person }) => ids.has(person.id))
     .map((trip) => ({
-      ...checkDriver(trip, plan, passes),
+      ...checkDriver(trip, plan),
+      carries: listCarried(trip, plan, border, mayReadPapers),
       said: presentSaid(said.get(trip.person.id) ?? [], now, plan.project.zone),
     }))
     .toSorted(
@@ -47,16 +54,12 @@ const listDrives = ({ transfers, project }: Plan) =>
   transfers.filter(({ projectId, driverId }) => projectId === project.id && driverId !== null);
 
 /** Checks their drives, calls, loading and journeys. The time between these is rest. */
-function checkDriver(
-  trip: Trip,
-  plan: Plan,
-  passes: readonly BorderPass[],
-): Omit<DriverHours, 'said'> {
+function checkDriver(trip: Trip, plan: Plan): Omit<DriverHours, 'said' | 'carries'> {
   const { person } = trip;
   const { zone } = plan.project;
   const duties = listDuties(trip, plan);
   const spans = drawTimeline(duties, 1);
-  const { rules, why, vehicle } = chooseRulesOfDriver(person.id, plan);
+  const { rules, why } = chooseRulesOfDriver(person.id, plan);
   const breaches =
     rules === null
       ? []
@@ -67,28 +70,61 @@ function checkDriver(
     why,
     driving: sumKind(spans, 'drive'),
     working: sumKind(spans, 'work'),
-    carries: listToCarry({ vehicle, rules, ...listOwn(trip, plan, passes) }),
     breaches: breaches
       .toSorted((one, other) => one.at.localeCompare(other.at))
       .map((one) => presentBreach(one, zone)),
   };
 }
 
-/** Where someone goes, with what they drive on the project, and its passes. */
-function listOwn({ person, ticketed, rides }: Trip, plan: Plan, passes: readonly BorderPass[]) {
+/** What someone must carry on what they drive for a project, where they go on it, and the papers of their vehicles. */
+function listCarried(trip: Trip, plan: Plan, border: BorderPapers, mayReadPapers: boolean) {
+  const { person, ticketed, rides } = trip;
   const drives = listDrives(plan).filter(({ driverId }) => driverId === person.id);
   const ids = new Set(drives.flatMap(({ vehicleId }) => vehicleId ?? []));
-  return {
-    countries: [
-      ...[...ticketed, ...rides].flatMap(({ starts, ends }) => [
-        starts.place.country ?? null,
-        ends.place.country ?? null,
-      ]),
-      ...listCountries(drives),
-    ],
+  const { rules, vehicle } = chooseRulesOfDriver(person.id, plan);
+  const ends = [...ticketed, ...rides].flatMap(({ starts, ends: end }) => [
+    starts.place,
+    end.place,
+  ]);
+  return listToCarry({
+    vehicle,
+    rules,
+    countries: [...ends.map(({ country }) => country ?? null), ...listCountries(drives)],
     vehicles: [...ids].flatMap((id) => plan.vehicles.get(id)?.name ?? []),
-    passes: passes.filter(({ vehicleId }) => ids.has(vehicleId)),
-  };
+    permissions: mayReadPapers ? listPermissions(trip, plan) : undefined,
+    ...pickBorderPapers(border, ids),
+  });
+}
+
+const drivenRow = { id: z.int() };
+
+/** What a driver must carry for each project that they drive for from today to two weeks on. */
+export async function loadOwnCarries(
+  deps: PlanDeps & { readonly now: () => Date },
+  contactId: number,
+): Promise<OwnCarries> {
+  const now = deps.now();
+  const projects = await readRows(
+    deps.db,
+    drivenRow,
+    sql`select project_id as id from transfers where driver_id = ${contactId} and archived_at is null
+      and coalesce(arrives_at, leaves_at) >= ${new Date(now.getTime() - dayMs)}
+      and leaves_at < ${new Date(now.getTime() + shownDays * dayMs)}
+    group by project_id order by min(leaves_at)`,
+  );
+  return Promise.all(
+    projects.map(async ({ id }) => {
+      const [plan, border] = await Promise.all([
+        loadPlan(deps, id, [contactId], [contactId]),
+        loadBorderPapers(deps.db, id),
+      ]);
+      const trip = listTrips(plan).find(({ person }) => person.id === contactId);
+      return {
+        projectCode: plan.project.code,
+        carries: trip === undefined ? [] : listCarried(trip, plan, border, true),
+      };
+    }),
+  );
 }
 
 /** Two calls at the same time count once. */
@@ -109,7 +145,8 @@ function spanOf(starts: number, ends: number): Pick<Duty, 'from' | 'until'> {
 }
 
 /** Work of a driver on the way to a vehicle is no rest (Article 9(2)), but for a bunk on board. */
-export function listDuties({ person, isMember, ticketed, rides }: Trip, plan: Plan): Duty[] {
+export function listDuties(trip: Trip, plan: Plan): Duty[] {
+  const { person, ticketed, rides } = trip;
   const driven = new Set(
     plan.transfers.filter(({ driverId }) => driverId === person.id).map(({ id }) => id),
   );
@@ -118,11 +155,9 @@ export function listDuties({ person, isMember, ticketed, rides }: Trip, plan: Pl
     bunk: lies?.hasBerth === true,
     ...spanOf(starts.at, ends.at),
   });
-  const isCalled = ({ kind, contactIds }: PlanItem) =>
-    worked.has(kind) && (contactIds === null ? isMember : contactIds.includes(person.id));
   return [
     ...[...ticketed, ...rides].map(toDuty),
-    ...plan.schedule.filter(isCalled).map(({ starts, ends }): Duty => ({
+    ...listCalls(trip, plan).map(({ starts, ends }): Duty => ({
       kind: 'work',
       ...spanOf(starts.at, ends.at),
     })),

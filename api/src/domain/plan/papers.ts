@@ -2,8 +2,9 @@ import { numberDay, writeDay } from '../papers/count-days.ts';
 import { checkedBefore } from '../papers/load-travels.ts';
 import { around, before, listAreas, lookAtArea, type BorderFacts } from '../papers/look-at-days.ts';
 import type { Move, Sojourn, Travels } from '../papers/presence.ts';
+import { listVisits } from '../papers/standing.ts';
 import { findTroubles } from '../papers/troubles.ts';
-import type { PersonDays } from './days.ts';
+import { findDaysOnProject, type PersonDays } from './days.ts';
 import { findDays, type FoundFinding } from './found.ts';
 import type { Plan } from './plan.ts';
 import { localDay, type Trip, type TripItem } from './trips.ts';
@@ -12,24 +13,12 @@ import { localDay, type Trip, type TripItem } from './trips.ts';
  * Days or papers that don't allow what is planned. Everyone who works on the project reads that, and the reason is
  * for the person and administrators alone, elsewhere. What isn't known is said there too, and is no finding.
  */
-export function findPapers(
-  trip: Trip,
-  own: PersonDays,
-  { project, borders }: Plan,
-): FoundFinding[] {
+export function findPapers(trip: Trip, own: PersonDays, plan: Plan): FoundFinding[] {
   const { person } = trip;
-  const papers = borders?.papers.get(person.id) ?? [];
-  if (borders === undefined || papers.length === 0) return [];
-  const days = [numberDay(own.first), numberDay(own.last)] as const;
-  const facts = withTrip(borders, trip);
-  const troubles = listAreas(facts, person.id).flatMap((area) => {
-    const found = lookAtArea(facts, area, {
-      contactId: person.id,
-      days: [days[0] - before, days[1] + around],
-      on: days[0],
-    });
-    return findTroubles(found, papers, days).troubles;
-  });
+  const { project } = plan;
+  const papers = plan.borders?.papers.get(person.id) ?? [];
+  if (papers.length === 0) return [];
+  const troubles = lookAtBorders(trip, own, plan).flatMap((area) => area.troubles);
   const [first] = troubles.toSorted((one, other) => one.on - other.on);
   if (first === undefined) return [];
   const last = Math.max(...troubles.map(({ until }) => until));
@@ -42,6 +31,42 @@ export function findPapers(
       facts: troubles.flatMap(({ kind, on, until }) => [kind, on, until]),
     }),
   ];
+}
+
+/** The areas that someone gets to around a project, with what is wrong or unsure there. */
+function lookAtBorders(trip: Trip, own: PersonDays, { borders }: Plan) {
+  if (borders === undefined) return [];
+  const { id: contactId } = trip.person;
+  const papers = borders.papers.get(contactId) ?? [];
+  const days = [numberDay(own.first), numberDay(own.last)] as const;
+  const facts = withTrip(borders, trip);
+  return listAreas(facts, contactId).map((area) => {
+    const span = [days[0] - before, days[1] + around] as const;
+    const found = lookAtArea(facts, area, { contactId, days: span, on: days[0] });
+    const visit = listVisits(found).find(([first, last]) => first <= days[1] && last >= days[0]);
+    return { found, visit, ...findTroubles(found, papers, days) };
+  });
+}
+
+/**
+ * What borders ask of someone beside their passport, and what is wrong with their papers: "ETA for the United
+ * Kingdom". For the person and administrators alone.
+ */
+export function listPermissions(trip: Trip, plan: Plan): string[] {
+  const areas = lookAtBorders(trip, findDaysOnProject(trip, plan.project), plan);
+  return areas.flatMap(({ found: { area, standing }, visit, troubles, unsure }) => {
+    if (visit === undefined) return [];
+    const [{ why } = { why: '' }] = unsure;
+    if (standing.kind === 'unknown') return [`What ${area.name} asks for is not known. ${why}`];
+    const { rule } = standing;
+    const { entry, authorisation = null, authorisation_from: from = null } = rule ?? {};
+    const isAsked = authorisation !== null && from !== null && numberDay(from) <= visit[0];
+    return [
+      ...(entry === 'visa' ? [`Visa or residence permit for ${area.name}`] : []),
+      ...(entry === 'visa-free' && isAsked ? [`${authorisation} for ${area.name}`] : []),
+      ...troubles.map((trouble) => trouble.why),
+    ];
+  });
 }
 
 /** Where someone is, by the plan on its days and by what is stored on others. */

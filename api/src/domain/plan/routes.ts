@@ -1,5 +1,7 @@
 import { printAllFlights } from '@paddock/contract/domain/bookings/project-flights';
 import { readDriverHours } from '@paddock/contract/domain/hours/driver-hours';
+import { readOwnCarries } from '@paddock/contract/domain/hours/own-duties';
+import { readProjectPapers } from '@paddock/contract/domain/papers/area-days';
 import { readFindings } from '@paddock/contract/domain/plan/findings';
 import { readReadiness } from '@paddock/contract/domain/plan/readiness';
 import { exportToBook, printToBook } from '@paddock/contract/domain/plan/to-book';
@@ -10,6 +12,7 @@ import {
   restoreWarning,
   type BookingPreview,
 } from '@paddock/contract/domain/plan/trip-warnings';
+import { callLimits, isAllowed } from '@paddock/contract/platform/access';
 import type { User } from '@paddock/contract/platform/user';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Engine } from '../../engine/entities/engine.ts';
@@ -23,10 +26,11 @@ import { sendCsv, sendPdf } from '../../platform/http/send-file.ts';
 import { printPdf } from '../../platform/pdf/print.ts';
 import { presentBookings } from '../bookings/routes.ts';
 import { bookingsOfProject } from '../bookings/queries.ts';
+import { noteLooks } from '../people/documents.ts';
 import { requireProject, projectsOpenTo } from '../projects/projects.ts';
 import { ticketsOfProject } from '../tickets/queries.ts';
 import { presentTicket } from '../tickets/routes.ts';
-import { loadDriverHours } from './driver-hours.ts';
+import { loadDriverHours, loadOwnCarries } from './driver-hours.ts';
 import { dismiss, restore } from './dismissals.ts';
 import type { Finding } from '@paddock/contract/domain/plan/finding';
 import { listFixes } from './fixes.ts';
@@ -57,7 +61,16 @@ export async function plans(
   });
   answer(app, readDriverHours, async (request) => {
     const { id } = requireProject(request, 'hidden');
-    return { drivers: await loadDriverHours(deps, id) };
+    const mayReadPapers = isAllowed(requirePerson(request), callLimits[readProjectPapers.name]);
+    const drivers = await loadDriverHours(deps, id, { mayReadPapers });
+    const ids = drivers.map(({ contactId }) => contactId);
+    // On record first: what can't be noted is not shown.
+    if (mayReadPapers) await noteLooks(db, readAuthor(request), ids);
+    return { drivers };
+  });
+  answer(app, readOwnCarries, async (request) => {
+    const { contact_id: own } = requirePerson(request);
+    return { projects: own === null ? [] : await loadOwnCarries(deps, own) };
   });
   answer(app, readReadiness, async (request) => {
     const { id } = requireProject(request);

@@ -22,7 +22,7 @@ const driverHours = z.object({
   driving: z.int(),
   working: z.int(),
   breaches: z.array(plannedBreach),
-  /** "Driving licence B" */
+  /** "Driving licence B". What borders ask of them by their papers is for administrators and themselves alone. */
   carries: z.array(z.string()),
   /** The last duty that they pressed, or null if they pressed none in the last two days. */
   said: z.nullable(

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import type { Call } from '../../platform/calls.ts';
 import { instantInput } from '../../platform/inputs.ts';
+import { codeOfProject } from '../projects/projects.ts';
 
 /** What drivers say that they do, with one press each. */
 export const saidDuties = ['drive', 'break', 'rest'] as const;
@@ -28,4 +29,13 @@ export const saveOwnDuty = {
   }),
   response: ownDuties,
   failures: ['conflict'],
+} satisfies Call;
+
+const ownCarries = z.array(z.object({ projectCode: codeOfProject, carries: z.array(z.string()) }));
+export type OwnCarries = z.infer<typeof ownCarries>;
+
+export const readOwnCarries = {
+  name: 'GET /api/users/carries',
+  summary: 'What the caller must have with them on what they drive in the next two weeks',
+  response: z.object({ projects: ownCarries }),
 } satisfies Call;

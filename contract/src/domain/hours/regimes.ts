@@ -24,6 +24,8 @@ export interface Regime {
   readonly shortWeeklyRest: number;
   /** From the end of a weekly rest to the start of the next one. */
   readonly betweenWeeklyRests: number;
+  /** Days whose records a driver has with them, beside those of today. */
+  readonly recordDays: number;
   readonly source: string;
   readonly checkedOn: string;
 }
@@ -38,7 +40,11 @@ const someMonday = Date.parse('2024-01-01T00:00:00Z') / 60_000;
 export const numberWeek = (minute: number) => Math.floor((minute - someMonday) / weekMinutes);
 export const startOfWeek = (week: number) => someMonday + week * weekMinutes;
 
-/** Regulation (EC) No 561/2006, Articles 4 and 6 to 9, for goods. */
+/**
+ * Regulation (EC) No 561/2006, Articles 4 and 6 to 9, for goods. Records of 56 days since 31 December 2024
+ * (Regulation (EU) No 165/2014, Article 36, as changed by (EU) 2020/1054), also for goods between the United Kingdom
+ * and the EU (Trade and Cooperation Agreement; gov.uk, in force there since 21 April 2025).
+ */
 const eu561: Regime = {
   law: '561/2006',
   breaks: 'fifteen-then-thirty',
@@ -55,6 +61,7 @@ const eu561: Regime = {
   weeklyRest: 45 * hour,
   shortWeeklyRest: 24 * hour,
   betweenWeeklyRests: 6 * 24 * hour,
+  recordDays: 56,
   source: 'Regulation (EC) No 561/2006, Articles 4, 6, 7 and 8',
   checkedOn: '2026-11-26',
 };
@@ -67,7 +74,13 @@ export const regimes: Readonly<Record<DrivingRules, Regime>> = {
     breaks: 'two-of-fifteen',
     source: `${eu561.source}, as changed by Regulation (EU) 2024/1258`,
   },
-  uk561: { ...eu561, law: 'Assimilated 561/2006' },
-  /** Coaches between the United Kingdom and the EU. */
-  aetr: { ...eu561, law: 'AETR', source: 'European Agreement AETR, Articles 6 to 8' },
+  /** Inside Great Britain records of 28 days are still enough: the 56 days are for journeys to the EU alone. */
+  uk561: { ...eu561, law: 'Assimilated 561/2006', recordDays: 28 },
+  /** Coaches between the United Kingdom and the EU. AETR did not follow to 56 days (Department for Transport, December 2024). */
+  aetr: {
+    ...eu561,
+    law: 'AETR',
+    recordDays: 28,
+    source: 'European Agreement AETR, Articles 6 to 8',
+  },
 };

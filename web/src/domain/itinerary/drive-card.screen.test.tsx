@@ -1,4 +1,5 @@
 import type { FlightStatus } from '@paddock/contract/domain/flights/flight-status';
+import { readOwnCarries } from '@paddock/contract/domain/hours/own-duties';
 import type { ItineraryItem } from '@paddock/contract/domain/itinerary/itinerary';
 import { readItinerary } from '@paddock/contract/domain/itinerary/itinerary';
 import { saveDriveStep } from '@paddock/contract/domain/vehicles/save-drive-step';
@@ -60,6 +61,18 @@ it('Y-787 Now leads with the drive: when and where, who rides, their flight, and
     .element(page.getByRole('link', { name: 'Message all' }))
     .toHaveAttribute('href', 'sms:+447700900013,+447700900012');
   await expect.element(page.getByRole('link', { name: /^Navigate to BUD/ })).toBeVisible();
+  await expectAccessible();
+});
+
+it('Y-1070 Now says what the driver must carry for the project', async () => {
+  await page.viewport(390, 844);
+  const server = crew(driven);
+  const carries = ['Driving licence B', 'ETA for United Kingdom'];
+  server.answer(readOwnCarries, { projects: [{ projectCode: 'HUN26', carries }] });
+  await openApp(server, '/', at('12:00'));
+  const list = page.getByRole('region', { name: 'To carry for HUN26' });
+  await expect.element(list.getByText('Driving licence B')).toBeVisible();
+  await expect.element(list.getByText('ETA for United Kingdom')).toBeVisible();
   await expectAccessible();
 });
 

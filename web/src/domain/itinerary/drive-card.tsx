@@ -25,6 +25,7 @@ import { iconButtonClass } from '../../ui/icon-button.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { Avatar } from '../../ui/people-avatars.tsx';
 import { DutySwitch } from '../hours/duty-switch.tsx';
+import { MustCarry } from '../hours/must-carry.tsx';
 import { StepButton, useShownSteps } from '../vehicles/drive-steps.tsx';
 import styles from './drive-card.module.css';
 import { navigationLink, telephoneLink } from './words.ts';
@@ -131,6 +132,7 @@ function DriveNow(props: DriveNowProps) {
         userId={userId}
         arrivesAt={isDriving && ends !== null ? Date.parse(ends.at) : null}
       />
+      <MustCarry />
       {drives}
     </section>
   );

@@ -153,7 +153,7 @@ function LiveRoad({ project, user, today, onReplay }: LiveRoadProps) {
             Replay a day
           </DeskButton>
         </div>
-        {lines.length > 0 && <RoadHours projectCode={projectCode} reach={user} />}
+        <RoadHours projectCode={projectCode} reach={user} hasRoute={lines.length > 0} />
         {none !== undefined && <NoRouteYet none={none} reach={user} />}
         <AlarmWatchers projectCode={projectCode} />
       </div>

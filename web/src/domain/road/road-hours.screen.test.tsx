@@ -67,15 +67,15 @@ it('Y-913 Y-921 Y-924 says on Road when a truck has to leave, what its driver mu
     ],
   });
   await openApp(server, '/p/HUN26/road');
-  await page.getByRole('button', { name: 'Hours of drivers' }).click();
   const hours = page.getByRole('region', { name: 'Hours of drivers' });
+  await expect
+    .element(hours.getByText(/^Must carry: Driving licence C.*no code yet\.$/))
+    .toBeVisible();
+  await hours.getByRole('button', { name: 'Hours of drivers' }).click();
   await expect.element(hours.getByText(/^Leave by Sat 4 Jul, 11:15 BST/)).toBeVisible();
   await expect.element(hours.getByText(/not a tachograph/)).toBeVisible();
   await expect.element(hours.getByText(/9 h 00 of driving and 5 h 00 of calls/)).toBeVisible();
   await expect.element(hours.getByText(/next break by Sat 4 Jul, 14:20 CEST/)).toBeVisible();
   await expect.element(hours.getByText(/Sat 4 Jul, 21:00 CEST: 8 h 00 of rest/)).toBeVisible();
-  await expect
-    .element(hours.getByText(/^Must carry: Driving licence C.*no code yet\.$/))
-    .toBeVisible();
   await expectAccessible();
 });

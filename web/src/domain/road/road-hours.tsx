@@ -27,18 +27,21 @@ const vehicles = [
 interface RoadHoursProps {
   readonly projectCode: string;
   readonly reach: Reach;
+  /** Without one, only the drivers are shown. */
+  readonly hasRoute: boolean;
 }
 
 /** When the vehicle has to leave, and when it arrives with the breaks and rests of its drivers. */
-export function RoadHours({ projectCode, reach }: RoadHoursProps) {
+export function RoadHours({ projectCode, reach, hasRoute }: RoadHoursProps) {
   const { api } = usePlatform();
   const [open, setOpen] = useState(false);
+  const isPlanned = open && hasRoute;
   const [vehicle, setVehicle] = useState<Vehicle>('truck over 3.5 t');
   const read = useQuery({
     queryKey: ['route-hours', projectCode, vehicle],
     queryFn: ({ signal }) =>
       api.call(readRouteHours, { params: { projectCode }, query: { vehicle }, signal }),
-    enabled: open,
+    enabled: isPlanned,
   });
   return (
     <section aria-label="Hours of drivers" className="grid gap-2 pad-3-4 line-above">
@@ -47,13 +50,15 @@ export function RoadHours({ projectCode, reach }: RoadHoursProps) {
           Hours of drivers
         </DeskButton>
       </div>
-      {open && <Chips label="Vehicle" chips={vehicles} chosen={vehicle} onChoose={setVehicle} />}
-      {open && read.data === undefined && !read.isError && <Spinner label="Loading hours" />}
-      {open && read.isError && <FailureReason error={read.error} />}
-      {open && read.data !== undefined && (
+      {isPlanned && (
+        <Chips label="Vehicle" chips={vehicles} chosen={vehicle} onChoose={setVehicle} />
+      )}
+      {isPlanned && read.data === undefined && !read.isError && <Spinner label="Loading hours" />}
+      {isPlanned && read.isError && <FailureReason error={read.error} />}
+      {isPlanned && read.data !== undefined && (
         <Crews hours={read.data} vehicle={vehicle} reach={reach} />
       )}
-      {open && <Drivers projectCode={projectCode} />}
+      <Drivers projectCode={projectCode} isOpen={open} />
     </section>
   );
 }
@@ -115,8 +120,17 @@ function Crews({ hours, vehicle, reach }: CrewsProps) {
   );
 }
 
-/** The planned hours of each driver, with calls and loading, and what they do now by their own presses. */
-function Drivers({ projectCode }: { readonly projectCode: string }) {
+interface DriversProps {
+  readonly projectCode: string;
+  /** Shows their hours too. */
+  readonly isOpen: boolean;
+}
+
+/**
+ * What each driver must carry. Opened, their planned hours with calls and loading, and what they do now by their own
+ * presses.
+ */
+function Drivers({ projectCode, isOpen }: DriversProps) {
   const { api } = usePlatform();
   const read = useQuery({
     queryKey: ['driver-hours', projectCode],
@@ -124,21 +138,32 @@ function Drivers({ projectCode }: { readonly projectCode: string }) {
   });
   if (read.isError) return <FailureReason error={read.error} />;
   if (read.data === undefined) return <Spinner label="Loading drivers" />;
-  if (read.data.drivers.length === 0) return null;
+  if (read.data.drivers.length === 0)
+    return isOpen && <p className="desk-text muted">No one drives for this project yet.</p>;
   return (
     <section aria-label="Drivers of the project" className="grid gap-2">
       {read.data.drivers.map((driver) => (
-        <Driver key={driver.contactId} driver={driver} />
+        <Driver key={driver.contactId} driver={driver} isOpen={isOpen} />
       ))}
     </section>
   );
 }
 
-function Driver({ driver }: { readonly driver: DriverHours }) {
-  const { fullName, driving, working, breaches, carries, said, why } = driver;
+function Driver({ driver, isOpen }: { readonly driver: DriverHours; readonly isOpen: boolean }) {
+  const { fullName, carries } = driver;
   return (
     <div className="grid gap-2px">
       <h3 className="bold desk-text">{fullName}</h3>
+      {isOpen && <PlannedHours driver={driver} />}
+      <p className="desk-text">{`Must carry: ${carries.join('; ')}.`}</p>
+    </div>
+  );
+}
+
+function PlannedHours({ driver }: { readonly driver: DriverHours }) {
+  const { driving, working, breaches, said, why } = driver;
+  return (
+    <>
       <p className="desk-text">
         {`${formatHours(driving)} of driving and ${formatHours(working)} of calls and loading planned.`}
       </p>
@@ -149,8 +174,7 @@ function Driver({ driver }: { readonly driver: DriverHours }) {
         </p>
       ))}
       <p className="fine-print muted">{why}</p>
-      <p className="desk-text">{`Must carry: ${carries.join('; ')}.`}</p>
-    </div>
+    </>
   );
 }
 

@@ -22,6 +22,7 @@ import { Message } from '../../ui/message.tsx';
 import { FailedState, ScreenState } from '../../ui/screen-state.tsx';
 import { Spinner } from '../../ui/spinner.tsx';
 import { DutySwitch } from '../hours/duty-switch.tsx';
+import { MustCarry } from '../hours/must-carry.tsx';
 import { StepButton, useShownSteps } from './drive-steps.tsx';
 import styles from './vehicles.module.css';
 
@@ -74,6 +75,7 @@ export function DrivesPage({ user }: { readonly user: Pick<User, 'id'> }) {
     <div className={`stack at-top ${styles['page']}`}>
       <SavedNote at={savedAt(query)} />
       <DutySwitch userId={user.id} />
+      <MustCarry />
       {[...days].map(([day, drives]) => (
         <DriveDay key={day} day={day} drives={drives} userId={user.id} />
       ))}
