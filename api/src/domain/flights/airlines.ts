@@ -59,6 +59,21 @@ export function airlineIn(text: string, number: string): string | null {
   return Object.values(names).find(isNamed) ?? null;
 }
 
+const byName = new RegExp(
+  `(?<![\\p{L}\\d])(${Object.values(names)
+    .concat('Delta', 'United', 'KLM', 'LOT', 'SAS', 'Etihad')
+    .join('|')}) (\\d{1,4})(?![\\p{L}\\d]|[:.,/]\\d)`,
+  'giu',
+);
+
+/** The numbers that follow the name of their airline: "DELTA 30" is DL 30. */
+export function airlineNumbers(text: string): { at: number; number: string }[] {
+  return [...text.matchAll(byName)].flatMap(({ index, 1: name = '', 2: digits }) => {
+    const carrier = findCarrierNamed(name);
+    return carrier === undefined ? [] : [{ at: index, number: `${carrier} ${Number(digits)}` }];
+  });
+}
+
 /** The airline of a flight number, if its letters are well known. */
 export function findAirline(number: string): string | null {
   return names[number.split(' ')[0] ?? ''] ?? null;

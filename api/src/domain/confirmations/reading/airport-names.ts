@@ -94,6 +94,15 @@ function airports(): Index {
   return index;
 }
 
+/** Says whether words are a large town with an airport, or an airport with its town: "Athens", "London Heathrow". */
+export function isTown(text: string): boolean {
+  const code = airportCalled(text);
+  if (code === null) return false;
+  const [city = '', ...more] = wordsIn(text);
+  const own = [...airports().byCity.values()].flat().find((one) => one.code === code);
+  return (main.has(code) && city.length > 3) || more.some((word) => own?.words.has(word) === true);
+}
+
 const airportWord =
   /airport|aeroport|aeropuerto|flughafen|lotnisko|repuloter|flygplats|lufthavn|luchthaven|letiste/;
 

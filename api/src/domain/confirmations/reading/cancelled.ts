@@ -34,7 +34,7 @@ export function asCancelled(read: ReadCandidate, says: string): ReadCandidate {
 }
 
 const cancels =
-  /(?<!\p{L})(?:(?:has|have) been|is|are|was|were) (?:now )?cancell?ed|(?:wurde|ist|wurden|sind)[^.!?\n]{0,60} (?:storniert|annulliert|gestrichen)|(?:a|ont) été annulée?s?|(?:è|sono) stat[oaie] (?:cancellat|annullat)[oaie]|ha(?:n)? sido (?:cancelad|anulad)[oa]s?|(?:törölték|törölve lett|lemondásra került|törlésre került)|został[ao]? (?:odwołan|anulowan)[aey]|(?:har|är) (?:blivit )?(?:avbokats|avbokad|inställts|inställt|inställd)/iu;
+  /(?<!\p{L})(?:(?:has|have) been|is|are|was|were) (?:now )?cancell?ed|(?:wurde|ist|wurden|sind)[^.!?\n]{0,60} (?:storniert|annulliert|gestrichen)|(?:flug|flüge|buchung|reservierung|reise|fahrt|überfahrt|aufenthalt)[^.!?\n]{0,40} (?:storniert|annulliert|gestrichen) (?:wurden?|worden)|(?:a|ont) été annulée?s?|(?:è|sono) stat[oaie] (?:cancellat|annullat)[oaie]|ha(?:n)? sido (?:cancelad|anulad)[oa]s?|(?:törölték|törölve lett|lemondásra került|törlésre került)|został[ao]? (?:odwołan|anulowan)[aey]|(?:har|är) (?:blivit )?(?:avbokats|avbokad|inställts|inställt|inställd)/iu;
 const unlessCancelled =
   /(?<!\p{L})(?:if|unless|in case|should|when|once|until|not|wenn|falls|sofern|nicht|jeśli|inte|can be|kann)(?!\p{L})|(?:^|[.\n]\s*)(?:si|se|ha(?! sido)|om)\s/iu;
 

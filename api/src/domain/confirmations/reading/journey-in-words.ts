@@ -23,7 +23,7 @@ const kinds: readonly (readonly [JourneyKind, RegExp])[] = [
   [
     'ferry',
     words(
-      'ferry|ferries|sailing|(?:ship|vessel|schiff|navire|nave|buque|hajó|statek|fartyg)(?=:|\\s{3})|fähr\\p{L}+|überfahrt|traversée|traghetto|transbordador|komp|prom|färja|P&O|DFDS|Stena Line|Irish Ferries|Brittany Ferries|Viking Line|Tallink|Silja|TT-Line|Scandlines|Finnlines|Color Line|Fjord Line|Polferries|Unity Line|Moby Lines|Grimaldi|Tirrenia',
+      'ferry|ferries|sailing|(?:ship|vessel|schiff|navire|nave|buque|hajó|statek|fartyg)(?=:|\\s{3}|\\s*\\n)|fähr\\p{L}+|überfahrt|traversée|traghetto|transbordador|komp|prom|färja|P&O|DFDS|Stena Line|Irish Ferries|Brittany Ferries|Viking Line|Tallink|Silja|TT-Line|Scandlines|Finnlines|Color Line|Fjord Line|Polferries|Unity Line|Moby Lines|Grimaldi|Tirrenia|GNV|Grandi Navi Veloci|Corsica Ferries|Baleària|Trasmediterránea|Jadrolinija|Minoan|Superfast|Anek',
     ),
   ],
   [
@@ -41,7 +41,7 @@ const kinds: readonly (readonly [JourneyKind, RegExp])[] = [
   [
     'train',
     words(
-      'trains?|hbf|railway|rail|trainline|national rail|zug|bahn|fahrkarte|jízdenka|ICE|TGV|Eurostar|treno|trenitalia|renfe|tren|vonat|menetjegy|pociąg|bilet kolejowy|tåg|platform|gleis|voie|binario|wagen|(?:IC|EC|EIP|EIC|TLK|RJX?|NJ|AVE|IR) \\d{1,5}|PKP|MÁV|ÖBB|LNER|Avanti West Coast|SNCF|coach [a-z\\d]{1,2},? seat',
+      'trains?|snabbtåg|GWR|ScotRail|CrossCountry|off-peak|hbf|railway|rail|trainline|national rail|zug|bahn|fahrkarte|jízdenka|ICE|TGV|Eurostar|treno|trenitalia|renfe|tren|vonat|menetjegy|pociąg|bilet kolejowy|tåg|platform|gleis|voie|binario|wagen|(?:IC|EC|EIP|EIC|TLK|RJX?|NJ|AVE|IR) \\d{1,5}|PKP|MÁV|ÖBB|LNER|Avanti West Coast|SNCF|coach [a-z\\d]{1,2},? seat',
     ),
   ],
   ['coach', words(String.raw`coach(?!\s[a-z]?\d{0,2}(?!\p{L}))|bus|buss`)],
@@ -115,7 +115,15 @@ const trainNumber = new RegExp(
   'giu',
 );
 
+/** "Service: 420" or "Bus N60" */
+const coachNumber =
+  /(?<![\p{L}\d])(?:(?:service|line|linie|linea|línea|ligne|járat|linia|linje|coach|bus)(?:\s(?:no|nr|n°|number|nummer))?\.?\s?:|bus)\s{0,3}(?-i:(N?\d{2,4}))(?![\p{L}\d]|[:.]\d)/giu;
+
 function numberIn(text: string, kind: JourneyKind): string | null {
+  if (kind === 'coach') {
+    const [line, another] = new Set([...text.matchAll(coachNumber)].map(([, one]) => one));
+    return another === undefined ? (line ?? null) : null;
+  }
   if (kind !== 'train') return null;
   const references = new Set(referencesIn(text).map(({ code }) => code));
   const [number, another] = new Set(

@@ -1,4 +1,5 @@
-import { airportCalled, isAirport } from './airport-names.ts';
+import { airlineNumbers } from '../../flights/airlines.ts';
+import { airportCalled, isAirport, isTown } from './airport-names.ts';
 import { isCarrier } from '@paddock/contract/domain/flights/flight-number';
 import { readFlightNumber, type Guess, type ReadLeg } from './candidate.ts';
 import { referencesIn } from './references.ts';
@@ -6,10 +7,12 @@ import {
   aboutDays,
   clocksIn,
   datesIn,
+  daysAfter,
   daysIn,
   timesIn,
   type Dates,
   type FoundDay,
+  type FoundTime,
   type Near,
 } from './text-times.ts';
 import { anyMonth } from './months.ts';
@@ -44,7 +47,7 @@ interface Named {
 function flightsIn(text: string): Named[] {
   const references = referencesIn(text);
   const codes = new Set(references.map(({ code }) => code));
-  return [...text.matchAll(flightPattern)].flatMap(
+  const found = [...text.matchAll(flightPattern)].flatMap(
     ({ index, 0: whole, 1: carrier = '', 2: gap = '', 3: digits = '' }) => {
       if (codes.has(whole)) return [];
       const before = text.slice(Math.max(0, index - 90), index);
@@ -61,6 +64,7 @@ function flightsIn(text: string): Named[] {
       return number === null ? [] : [{ at: index, number }];
     },
   );
+  return found.length > 0 ? found : airlineNumbers(text);
 }
 
 /** The ends of a flight, and the airports that were recognised by name. */
@@ -101,7 +105,8 @@ export function airportsIn(text: string): Ends | null {
     endsByName(text) ??
     endsByRows(text) ??
     endsInTowns(text) ??
-    inColumns(text)
+    inColumns(text) ??
+    endsInCells(text)
   );
 }
 
@@ -193,6 +198,16 @@ function endsInTowns(text: string): Ends | null {
     .map(([, airport = '', town = '']) => `${town} ${airport}`)
     .filter((name) => airportCalled(name) !== null);
   const [from, to, third] = new Set(names);
+  return from === undefined || to === undefined || third !== undefined ? null : named(from, to);
+}
+
+/** The only two short lines or cells of a table that are towns or airports: "ATLANTA", "Heathrow (London)". */
+function endsInCells(text: string): Ends | null {
+  const cells = text
+    .split(/\n| {3,}/)
+    .map((cell) => cell.replace(/^(\p{L}[^()]*?) \(([^()]{3,30})\)$/u, '$2 $1').trim())
+    .filter((cell) => /^\p{Lu}[\p{L}.'’ /-]{2,40}$/u.test(cell) && isTown(cell));
+  const [from, to, third] = new Set(cells);
   return from === undefined || to === undefined || third !== undefined ? null : named(from, to);
 }
 
@@ -344,7 +359,8 @@ function readLegs(text: string, blocks: readonly Block[], dates: Dates): LegsInW
     }
     if (legs.some((leg) => leg.number === number && leg.origin === ends.origin)) continue;
     const dayBefore = daysIn(text.slice(0, from), dates).at(-1);
-    const [departs = null, arrives = null] = timesIn(timed, dayBefore, dates);
+    const [departs = null, lands = null] = timesIn(timed, dayBefore, dates);
+    const arrives = onDayBelow(timed, departs, lands, dates);
     days.push(...[departs?.day, arrives?.day].filter((day) => day !== undefined));
     for (const { name, code } of ends.named)
       guesses.push({ field: 'origin', message: `“${name}” was read as the airport ${code}.` });
@@ -360,6 +376,22 @@ function readLegs(text: string, blocks: readonly Block[], dates: Dates): LegsInW
     });
   }
   return { legs, guesses: [...guesses, ...aboutDays(days)], phrases };
+}
+
+/** "7:40am" with "SAT 20MAR" below it, after a departure on the 19th. */
+function onDayBelow(
+  text: string,
+  departs: FoundTime | null,
+  arrives: FoundTime | null,
+  dates: Dates,
+): FoundTime | null {
+  if (departs === null || arrives === null || arrives.text >= departs.text) return arrives;
+  const below = /^[^\n]*\n([^\n]{5,30})/.exec(text.slice(arrives.at))?.[1] ?? '';
+  const [day] = clocksIn(below).length > 0 ? [] : daysIn(below, dates);
+  const latest = daysAfter(departs.text.slice(0, 10), 2);
+  return day === undefined || day.value > latest
+    ? arrives
+    : { ...arrives, day, text: `${day.value}${arrives.text.slice(10)}` };
 }
 
 function unknownRoute(number: string): Guess {

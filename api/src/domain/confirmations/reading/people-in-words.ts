@@ -4,9 +4,11 @@ const nameLine = /^[\p{L}][\p{L}.'’ /-]{2,60}$/u;
 
 const labels = [
   String.raw`(?:passenger|traveller|traveler|guest|driver)s?(?:\s(?:names?|details|information))?`,
+  String.raw`(?:huvud|haupt|fő)(?:resenär|reisender?|reisende|gast|utas|gäst)|główny\s(?:pasażer|kierowca)`,
   String.raw`(?:lead|main|primary)\s(?:passenger|guest|traveller|traveler|driver|name)`,
   String.raw`\d{1,2}\s(?:adults?|erwachsener?|adultes?|adult[io]|felnőtt|dorosły|vuxen)`,
   String.raw`names?\sof\s(?:the\s)?(?:passenger|guest|traveller|traveler)s?|guest\(s\)|passenger\(s\)|booked\s(?:by|for)|(?:first|full)\sname`,
+  String.raw`customer(?:\sname)?|kunden?(?:name)?|intestatario|nom\sdu\sclient|nome\s(?:del\s)?cliente|nombre\sdel\scliente|(?:reserved|reserviert|réservé|prenotato|reservado)\s(?:for|für|pour|per|para)`,
   String.raw`name|nom|nome|nombre|név|namn|imię\si\snazwisko`,
   String.raw`reisender?|reisende|passagiere?|fluggäste?|fluggast|fahrgäste?|fahrgast|gast|gäste|(?:haupt)?fahrer|mieter|name\sdes\s(?:gastes|reisenden)`,
   String.raw`passagers?|voyageurs?|clients?|conducteur|nom\sdu\s(?:passager|client|voyageur)`,
@@ -17,7 +19,7 @@ const labels = [
   String.raw`passagerare|resenär(?:er)?|gäst(?:er|ens\snamn)?|förare`,
 ].join('|');
 const heading = new RegExp(
-  String.raw`^[\s*•-]*(?:\d{1,2}\.\s)?(?:${labels})(?:\s*\(s\))?(?:\s\d{1,2})?(?:\s*[:=]\s*(.*)|(?:\s{3,}|\s(?=(?:mr|mrs|ms|miss|dr)\.?\s))(\S.*))?\s*$`,
+  String.raw`^[\s*•-]*(?:\d{1,2}\.\s)?(?:${labels})(?:\sprincipale?)?(?:\s*\(s\))?(?:\s\d{1,2})?(?:\s*[:=]\s*(.*)|(?:\s{3,}|\s(?=(?:mr|mrs|ms|miss|dr)\.?\s))(\S.*))?\s*$`,
   'iu',
 );
 
@@ -35,8 +37,13 @@ const ticketed =
 const twoParts =
   /\b(?:first|given)\s?name\W{1,4}(\p{Lu}[\p{L}'’-]+(?: \p{Lu}[\p{L}'’-]+)?)\W{1,4}(?:last|family|sur)\s?name\W{1,4}(\p{Lu}[\p{L}'’-]+(?: \p{Lu}[\p{L}'’-]+){0,2})(?=\s*(?:\*|$|,|\n))/giu;
 
+/** "Reserved for Ada Sample", alone in a line */
+const reservedFor =
+  /^[ \t]*(?:reserved|booked|reserviert|gebucht|réservé|prenotato|reservado|lefoglalva|bokad) (?:for|für|pour|per|para) (?-i:(\p{Lu}[\p{L}'’-]+(?: \p{Lu}[\p{L}'’-]+){1,3}))[ \t]*$/gimu;
+
 /** After a word, a number or a code, so neither a title nor an initial ends a sentence. */
-const sentenceEnd = /(?<=(?:[\p{Ll}\d)]{2}|\b[A-Z\d]{5,8})\.)(?<!\b(?:Mrs|Prof)\.)\s+(?=\p{Lu})/u;
+const sentenceEnd =
+  /(?<=(?:[\p{Ll}\d)]{2}|\b[A-Z\d]{5,8})\.)(?<!\b(?:Mrs|Prof|Sra|Srta|Mme|Mlle|Dott|Dra)\.)\s+(?=\p{Lu})/u;
 
 /**
  * Finds the travellers in lines and sentences that name them.
@@ -49,6 +56,7 @@ export function travellersIn(text: string, isFlight = false): string[] {
     .filter((line) => line.length <= 2_000)
     .flatMap((line) => line.split(sentenceEnd));
   const labelled = [...text.matchAll(twoParts)].map(([, given, family]) => `${given} ${family}`);
+  labelled.push(...[...text.matchAll(reservedFor)].map(([, name = '']) => name));
   lines.forEach((line, index) => {
     const match = line.length > 200 ? null : heading.exec(line);
     if (match === null) return;
@@ -68,9 +76,13 @@ export function travellersIn(text: string, isFlight = false): string[] {
 const greeting =
   /^[ \t]*(?:(?:dear|hello|hi|hey|hallo|liebe[rs]?|sehr geehrte[rs]?|guten tag|bonjour|ch[eè]re?|ciao|buongiorno|gentile|car[oa]|hola|estimad[oa]|kedves|tisztelt|cześć|dzień dobry|witaj|szanown[aey]|hej|bästa|thanks|thank you|merci|danke|grazie|gracias|tack)(?: (?:mr|mrs|ms|miss|dr|herr|frau|m|mme|madame|monsieur|sig|signora|signor|sr|sra|pan|pani|panie)\.?)?) (?-i:(?<name>\p{Lu}[\p{L}'’-]+(?: \p{Lu}[\p{L}'’-]+){1,3}))\s*(?:[,!:.][^\n]{0,200})?$/imu;
 
+/** "Ada Sample, your reservation is confirmed" */
+const addressed =
+  /^[ \t]*(?<name>\p{Lu}[\p{L}'’-]+(?: \p{Lu}[\p{L}'’-]+){1,2}), (?:your|you|thank|thanks|ihre?|deine?|vielen|votre|vous|merci|la tua|la sua|grazie|tu|su|gracias|twoj[ae]|din|ditt|tack)(?!\p{L})/mu;
+
 /** The name in "Hello Ada Sample,": the person who booked, and perhaps travels. */
 export function greetedIn(text: string): string | null {
-  const name = greeting.exec(text)?.groups?.['name'] ?? '';
+  const name = (greeting.exec(text) ?? addressed.exec(text))?.groups?.['name'] ?? '';
   return name === '' || noName.test(name) ? null : personName(name);
 }
 

@@ -1,7 +1,7 @@
 /** The words for a reference, most certain first: those of airlines and hotels, then those of agencies. */
 const labels = [
   [
-    String.raw`(?:booking|reservation|confirmation|airline|itinerary|trip)\s(?:reference|ref|code|number|no|id|locator)`,
+    String.raw`itinerary(?=\s?#)|(?:booking|reservation|confirmation|airline|itinerary|trip)\s(?:reference|ref|code|number|no|id|locator)`,
     String.raw`(?:e-?ticket\s)?(?:record|airline)?\s?locator|PNR(?:\scode)?`,
     String.raw`(?:buchungs|reservierungs|reservations|bestätigungs)[ -]?(?:code|nummer|nr|referenz|kennung)|reservierung`,
     String.raw`(?:num[eé]ro|code|référence|réf)\s(?:de\s|du\s)?(?:la\s)?(?:réservation|dossier|confirmation)|référence(?:\s(?:de\s|du\s)?(?:votre\s|la\s)?(?:dossier|réservation|commande))?|dossier\svoyage`,

@@ -67,13 +67,36 @@ const bothEnds =
 const bothClocks =
   /(?<=\d[:.]\d\d \p{Lu}[^\n,]{1,40}),\s(?=(?:an|ank\.?|arr\.?)\s\d{1,2}[:.]\d\d)/gu;
 
+/** "06:40 Berlin ZOB (+1)" */
+const laterAtEnd = /(\d{1,2}[:.]\d\d)( [^\n\d]{2,60}?) ?\(?\+([12])\)?[ \t]*$/gm;
+
+/** The rows below "Origen   Destino   Salida   Llegada": each cell after the heading of its column. */
+function labelCells(lines: readonly string[]): string[] {
+  let heads: readonly string[] = [];
+  return lines.flatMap((line) => {
+    const cells = line.trim().split(/ {3,}/);
+    const ends = cells.map((cell) => {
+      const groups = endLabel.exec(cell)?.groups;
+      return groups?.['rest']?.trim() === '' ? endIn(groups) : null;
+    });
+    if (ends.includes('departs') && ends.includes('arrives')) {
+      heads = cells;
+      return [];
+    }
+    if (cells.length !== heads.length) heads = [];
+    return heads.length === 0 ? [line] : cells.map((cell, at) => `${heads[at]}: ${cell}`);
+  });
+}
+
 /** The rides that a text lays out: a route or a station in each line, with days and clocks beside or below. */
 export function ridesInWords(text: string, kind: JourneyKind, dates: Dates): JourneyInWords[] {
-  const lines = text
+  const plain = text
     .replaceAll(bothEnds, '\n')
     .replaceAll(bothClocks, '\n')
+    .replaceAll(laterAtEnd, '$1 +$3$2')
     .split('\n')
     .slice(0, 2_000);
+  const lines = labelCells(plain);
   const hasEnds = namesEnds(lines, dates);
   const rides: Ride[] = [];
   let ride = openRide(0, null);

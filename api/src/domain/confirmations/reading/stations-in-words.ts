@@ -6,13 +6,13 @@ const weekdayLast = new RegExp(String.raw`[,\s]+${weekday}[.,]?$`, 'iu');
 const labels = String.raw`dep(?:art(?:ure|s|ing)?|arture time)?|arr(?:iv(?:al|es?|ing))?|from|to|at|on|time|date|abfahrt|ankunft|ab|an|von|nach|um|am|den|uhr|hrs?|départ|arrivée|à|le|partenza|arrivo|ore|alle|il|salida|llegada|el|a las|indulás|érkezés|odjazd|przyjazd|wyjazd|o|godz|dnia|avgång|ankomst|avresa|kl|odj|příj|vertrek|aankomst|outbound|outward|inbound|return|sailing|crossing|hinfahrt|rückfahrt|aller|retour|andata|ritorno|check-?in|boarding|halt|fahrt|journey|data|datum|fecha|dátum|tag|day`;
 const labelFirst = new RegExp(String.raw`^(?:${labels}|${weekday})(?!\p{L})[.,:]?\s*`, 'iu');
 const labelLast = new RegExp(
-  String.raw`[\s,;:–-]+(?:ab|an|dep|arr|at|on|um|am|à|le|il|el|den|kl|alle|o|dalle)[.:]?$`,
+  String.raw`[\s,;:–-]+(?:ab|an|dep|arr|at|on|um|am|à|le|il|el|den|kl|alle|o|dalle|ore|alle ore|a las|h|godz|óra)[.:]?$`,
   'iu',
 );
 
 /** Words that confirmations have and stations don’t. */
 const noPlace =
-  /(?<!\p{L})(?:your|you|booking|booked|reservation|confirm\w*|reference|ticket|order|total|price|fare|cabin|vehicle|passengers?|adults?|child(?:ren)?|class|flex\w*|standard|economy|phone|tel|e-?mail|please|thank|minutes?|hours?|seat|coach \d|wagen \d|duration|berth|payment|paid|customer|terms|conditions|registration|length|height|number|closes?|opens?|latest|check-?in|boarding|buchung\w*|gepäck|sitzplatz|gleis|platform|voie|binario|changes?|direct|ship|vessel|train|zug|treno|vonat|pociąg|tåg|with|and|welcome|dear|e-?ticket|bil(?:let|lete|jett|ett)|bigliett\p{L}*|biljett|bilet|\p{L}*jegy|fahrkarte|reserva|réservation|rezerwac\p{L}*|prenotazione|foglalás\p{L}*|bokning\p{L}*|conferma\p{L}*|potwierdzenie|visszaigazolás\p{L}*)(?!\p{L})/iu;
+  /(?<!\p{L})(?:your|you|votre|vos|trajet|voyage|viaggio|viaje|podróż\p{L}*|resa|reise|utazás\p{L}*|booking|booked|reservation|confirm\p{L}*|reference|ticket|order|total|price|fare|cabin|vehicle|passengers?|adults?|child(?:ren)?|class|flex\w*|standard|economy|phone|tel|e-?mail|please|thank|minutes?|hours?|seat|coach \d|wagen \d|duration|berth|payment|paid|customer|terms|conditions|registration|length|height|number|closes?|opens?|latest|check-?in|boarding|buchung\w*|gepäck|sitzplatz|gleis|platform|voie|binario|changes?|direct|ship|vessel|train|zug|treno|vonat|pociąg|tåg|with|and|welcome|dear|e-?ticket|bil(?:let|lete|jett|ett)|bigliett\p{L}*|biljett|bilet|\p{L}*jegy|fahrkarte|reserva|réservation|rezerwac\p{L}*|prenotazione|foglalás\p{L}*|bokning\p{L}*|conferma\p{L}*|potwierdzenie|visszaigazolás\p{L}*)(?!\p{L})/iu;
 
 /** True for a sentence: its clocks are not those of a ride. */
 export function isTalk(line: string): boolean {
@@ -59,7 +59,7 @@ export function placeAlone(words: string, dates: Dates): string | null {
 }
 
 const prefix =
-  /^[\s*•-]*(?:(?<sure>(?:route|crossing|strecke|verbindung|sailing|reise|trip|journey|traversée|überfahrt|overfart|przeprawa|átkelés|traghetto|ferry|fähre|train|zug|treno|tren|trajet|tratta|trayecto|útvonal|trasa|sträcka|outbound|outward|inbound|return|hinfahrt|rückfahrt|aller|retour|andata|ritorno|ida|vuelta|utresa|återresa|hemresa|direction|richtung|relacja|linea|bus|coach)(?:\s(?:journey|sailing|crossing|trip|route))?)(?:\s*[:–-]\s*|\s+(?=\p{Lu})))?(?:from\s+|von\s+|de\s+|da\s+)?/iu;
+  /^[\s*•-]*(?:(?<sure>(?:route|crossing|strecke|verbindung|sailing|reise|trip|journey|traversée|überfahrt|overfart|przeprawa|átkelés|traghetto|ferry|fähre|train|zug|treno|tren|trajet|tratta|trayecto|útvonal|trasa|sträcka|outbound|outward|inbound|return|hinfahrt|rückfahrt|hinreise|rückreise|aller|retour|andata|ritorno|ida|vuelta|rutt|utresa|återresa|hemresa|direction|richtung|relacja|linea|bus|coach)(?:\s(?:journey|sailing|crossing|trip|route))?)(?:\s*[:–-]\s*|\s+(?=\p{Lu})))?(?:from\s+|von\s+|de\s+|da\s+)?/iu;
 const place = String.raw`\p{Lu}[^,;:|\d→➞>]{1,50}?`;
 const placeEnd = String.raw`(?=\s*(?:[,;|]|\d|\s{2,}|$)|\s+(?:on|at|am|um|le|il|el|den|dnia)\s)`;
 const spaced = new RegExp(
@@ -97,7 +97,9 @@ export function routeIn(line: string): Route | null {
   const rest = line
     .slice(match?.[0].length ?? 0)
     .trim()
-    .replace(/^[A-Z]{1,4} ?\d{1,5}[:,]? +(?=\p{Lu})/u, '');
+    .replace(/^[A-Z]{1,4} ?\d{1,5}[:,]? +(?=\p{Lu})/u, '')
+    // "Itinéraire   Livorno - Olbia"
+    .replace(/^\p{Lu}\p{L}{2,15} {3,}(?=\p{Lu}[^\n]{1,40} [-–—→] \p{Lu})/u, '');
   const isLabelled = match?.groups?.['sure'] !== undefined;
   const found =
     withTowns.exec(rest) ?? spaced.exec(rest) ?? (isLabelled ? closed.exec(rest) : null);

@@ -198,7 +198,7 @@ const hotelWords =
 const hotelLabel =
   /^[ \t*]*(?:(?:hotel(?: name)?|property|accommodation|unterkunft|hôtel|établissement|albergo|struttura|alojamiento|szálloda|szállás|obiekt|boende)(?:\s*:|\s{3,})|your (?:booked )?(?:house|hotel|property)\b\s*:?|your stay at\b)\s*(.{3,80})$/imu;
 const welcome =
-  /(?:\b(?:thanks|thank you) for (?:choosing|booking|staying (?:at|with))|\b(?:stay|booking|reservation|room|aufenthalt|buchung|séjour|soggiorno)(?: (?-i:[A-Z\d-]{4,20}))? (?:at|in|im|bei|à|presso|en))\s(?:the\s)?(?-i:(\p{Lu}[^\n.,!:]{3,60}))/iu;
+  /(?:\b(?:thanks|thank you) for (?:choosing|booking|staying (?:at|with))|\b(?:stay|booking|reservation|room|aufenthalt|buchung|reservierung|réservation|séjour|soggiorno|prenotazione|reserva|estancia|rezerwacj\p{L}*|pobyt|bokning|vistelse)(?: (?-i:[A-Z\d-]{4,20}))? (?:at|in|im|bei|beim|à|au|presso|en|w|på|hos))\s(?:(?:the|il|la|lo|le|el|dem|der|unserem)\s|l['’])?(?-i:(\p{Lu}[^\n.,!:]{3,60}))/iu;
 
 function hotelIn(text: string): string | null {
   const said = hotelLabel.exec(text)?.[1]?.trim();
@@ -215,11 +215,23 @@ function hotelIn(text: string): string | null {
       line.length <= 70 &&
       hotelWords.test(line) &&
       !/[:.?!]/.test(line) &&
-      !/\b(?:your|booking|reservation|confirm\w*|details|policy|information|terms|address)\b/i.test(
-        line,
-      ),
+      !bookingWords.test(line),
   );
   // "Hotel Donaublick, Wien"
   const short = named?.split(',')[0] ?? '';
-  return hotelWords.test(short) ? short : (named ?? null);
+  return hotelWords.test(short) ? short : (named ?? inSentence(text));
+}
+
+/** Words beside the names of hotels, and not in them. */
+const bookingWords =
+  /(?<!\p{L})(?:your|reservation|confirm\p{L}*|details|policy|information|terms|address|booking|buchung\p{L}*|\p{L}*bestätigung|réservation|conferma|prenotazione|reserva|foglalás\p{L}*|visszaigazolás\p{L}*|rezerwac\p{L}*|potwierdz\p{L}*|bokning\p{L}*|\p{L}*bekräftelse)(?!\p{L})/iu;
+const capitals = /(?<![\p{L}\d])\p{Lu}[\p{L}'’&-]*(?: \p{Lu}[\p{L}'’&-]*){1,5}/gu;
+
+/** The only name with the word hotel, or that of a chain, among the sentences of a text. */
+function inSentence(text: string): string | null {
+  const names = (text.match(capitals) ?? []).filter(
+    (name) => hotelWords.test(name) && !bookingWords.test(name),
+  );
+  const [name, another] = new Set(names);
+  return another === undefined ? (name ?? null) : null;
 }

@@ -193,8 +193,12 @@ const clockPatterns = [
   String.raw`(?<=(?:\bkl|\bklo|\bum|\bat|\buur|\balle|\bore|\bdalle|\bà|\bab|\ban|\bdep|\bdeparts|\bdeparture|\bdeparting|\barr|\barrives|\barrival|\barriving|\babflug|\bankunft|\bavgång|\bankomst|\bpartenza|\barrivo|\bsalida|\bllegada|\btime|\bo|\bgodz)[.:]? )(?<hour>[01]?\d|2[0-3])\.(?<minute>[0-5]\d)(?![\d.])${half}${later}`,
   String.raw`(?<![\d:.,/-])(?<hour>[01]?\d|2[0-3])\.(?<minute>[0-5]\d)(?=\s?(?:uhr|hrs|uur|h\b|[–—-]\s?(?:[01]?\d|2[0-3])\.[0-5]\d(?![\d.])))`,
   String.raw`(?<=(?:[01]?\d|2[0-3])\.[0-5]\d\s?[–—-]\s?)(?<hour>[01]?\d|2[0-3])\.(?<minute>[0-5]\d)(?![\d.])${later}`,
+  // (ARN) 10.15
+  String.raw`(?<=(?-i:\([A-Z]{3}\))\s{1,3})(?<hour>[01]?\d|2[0-3])\.(?<minute>[0-5]\d)(?![\d.]|\s?(?:€|£|kr|[A-Z]{3}\b))${later}`,
+  // 08.21   Stockholm C
+  String.raw`(?<![^\n])(?<hour>[01]?\d|2[0-3])\.(?<minute>[0-5]\d)(?=\s{2,}(?-i:\p{Lu})\p{L}{2})`,
   // 12 noon
-  String.raw`(?<![\d:.,/-])(?<hour>12) (?:noon|midday)\b${later}`,
+  String.raw`(?<![\d:.,/-])(?:(?<hour>12) )?\b(?:noon|midday)\b${later}`,
   // DEP 0915
   String.raw`(?<=\b(?:dep|arr|std|sta)[.:]? )(?<hour>[01]\d|2[0-3])(?<minute>[0-5]\d)(?![\d:.,/])${later}`,
   // 9 am
@@ -218,7 +222,7 @@ export function clocksIn(text: string): FoundClock[] {
   const taken = new Uint8Array(text.length);
   for (const pattern of clockPatterns)
     for (const { index, 0: whole, groups = {} } of text.matchAll(pattern)) {
-      const { hour = '', minute = '00', half: part, plus, next, more } = groups;
+      const { hour = '12', minute = '00', half: part, plus, next, more } = groups;
       const end = index + whole.length;
       if (taken.subarray(index, end).includes(1)) continue;
       if (part !== undefined && (Number(hour) > 12 || Number(hour) === 0) && minute === '00')

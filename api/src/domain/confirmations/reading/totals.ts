@@ -1,5 +1,5 @@
 import { minorUnits } from '@paddock/contract/platform/money';
-import type { ReadCandidate } from './candidate.ts';
+import type { Guess, ReadCandidate } from './candidate.ts';
 
 /** The currencies that words are read in, as alternatives of a pattern. */
 export const currencies =
@@ -10,6 +10,8 @@ const signs: ReadonlyMap<string, readonly string[]> = new Map(
   [
     '£ GBP',
     '€ EUR',
+    'EURO EUR',
+    'EUROS EUR',
     'FT HUF',
     'ZŁ PLN',
     'KČ CZK',
@@ -33,7 +35,7 @@ const signs: ReadonlyMap<string, readonly string[]> = new Map(
   }),
 );
 
-const money = String.raw`(?<!\p{L})(?<money>${currencies}|(?:US|AU?|NZ|CA?|S|HK)?\$|[£€¥₹₩₺]|Ft|zł|Kč|kr)(?!\p{L})`;
+const money = String.raw`(?<!\p{L})(?<money>${currencies}|(?:US|AU?|NZ|CA?|S|HK)?\$|[£€¥₹₩₺]|Euros?|Ft|zł|Kč|kr)(?!\p{L})`;
 /** Matches a whole number with everything between its digits, never a part of it. */
 const number = String.raw`(?<!\d|\d[.,':/-]|(?:^|\s)[-−])(?<number>\d+(?:[.,':/-]\d+)*(?: \d{3}(?!\d)(?:[.,':/-]\d+)*)*(?:[.,][-–—]{1,2})?)(?!\d|[.,':/-]\d| \d{3}(?!\d))`;
 const currencyFirst = new RegExp(`${money} {0,9}${number}`, 'giu');
@@ -135,9 +137,17 @@ function readPrice(
   };
 }
 
-/** "Total 2 412.50 EUR" may be two tickets; after a colon, or its currency, it is one number. */
-function mayBeTwo({ at, written }: Price, line: string): boolean {
+/** "Total 2 412.50" may be two tickets; after a colon, or its currency, it is one number. */
+function isSpaced({ at, written }: Price, line: string): boolean {
   return /^\d{1,2} \d/.test(written) && !/[:=] *$/.test(line.slice(Math.max(0, at - 10), at));
+}
+
+const withSpaces = new Set(['SEK', 'NOK', 'DKK', 'ISK', 'CZK', 'PLN', 'HUF']);
+
+/** "Totalt 1 695 SEK" is one number, as people write it where that is the currency. */
+function mayBeTwo(price: Price, line: string): boolean {
+  const isUsual = withSpaces.has(price.currency) && !price.written.includes('.');
+  return isSpaced(price, line) && !isUsual;
 }
 
 function meets(one: Price, two: Price): boolean {
@@ -154,10 +164,7 @@ const ofPart =
   /(?<!\p{L})(?:sub-?total|net|nett|netto\p{L}*|excl\p{L}*|exkl\p{L}*|zzgl|hors|ohne|balance|outstanding|remain\p{L}*|deposit|refund\p{L}*|discount|sav(?:e|es|ed|ings?)|voucher|credit(?! card)|points?|miles|tax(?:es)?|vat|fees?|surcharge|per|each|insurance|bags?|baggage|luggage|seats?|meals?|zwischensumme|restbetrag|anzahlung|steuern?|mwst|gebühr(?:en)?|rabatt|pro|sous-total|solde|acompte|taxes|tva|remise|par|subtotale|saldo|acconto|tasse|iva|sconto|resto|impuestos?|tasas|depósito|descuento|pendiente|por|részösszeg|előleg|áfa|kedvezmény|adó|zaliczka|podatek|podatki|opłata|zniżka|za|delsumma|moms|skatt|avgift|handpenning|rabatt|à)(?!\p{L})|(?<!\p{L})from\W*$|[x×*+] *$/iu;
 const ofEach = /^ *(?:[x×*+/]|per\b|each\b|pp\b|p\.p\.|a person)/i;
 
-/**
- * Ranks how surely the words before a price name the total: 0 for a grand total, null for a part or
- * no total.
- */
+/** Ranks how surely the words before a price name the total: null for a part or no total. */
 function rankLabel(words: string): number | null {
   const said = words.replace(
     /(?<!\p{L})(?:incl|inkl|with|including|inklusive|inkl|dont|y compris|incluse?|incluidos?|w tym|inklusive|beleértve|TTC|(?:IVA|TVA|VAT|MwSt\.?|moms) (?:incl|inkl)\p{L}*)(?!\p{L}).*$/iu,
@@ -169,18 +176,20 @@ function rankLabel(words: string): number | null {
       said,
     )
   )
-    return 0;
+    return ranks.grand;
   if (
     /\bdue\b|\bto pay\b|à payer|zu zahlen|fällig|da pagare|por pagar|fizetendő|do zapłaty|att betala/i.test(
       said,
     )
   )
-    return 3;
-  return /total|totaal|celkem|ukupno|i alt|összesen|razem|suma|summa/i.test(said) &&
-    !/\bpaid\b|\bfare\b|flugpreis|tarif/i.test(said)
-    ? 1
-    : 2;
+    return ranks.due;
+  if (!ofWhole.test(said) || /\bfare\b|flugpreis|tarif/i.test(said)) return ranks.price;
+  return /\bpaid\b/i.test(said) ? ranks.paid : ranks.total;
 }
+
+/** The surest first. */
+const ranks = { grand: 0, total: 1, paid: 2, price: 3, due: 4 } as const;
+const ofWhole = /total|totaal|celkem|ukupno|i alt|összesen|razem|suma|summa/i;
 
 interface Total extends Price {
   readonly rank: number;
@@ -242,9 +251,12 @@ const nothing: Read = { amount: null, currency: null, guesses: [], phrase: null 
 /** Finds the total in a text. An uncertain total stays empty, with a note. */
 export function totalIn(text: string): Read {
   // If nothing is due, it is paid.
-  const found = totalsIn(text).filter(({ rank, amount }) => rank < 2 || !isZero(amount));
-  const rank = Math.min(...found.map((one) => one.rank));
-  const best = found.filter((one) => one.rank === rank);
+  const found = totalsIn(text).filter(({ rank, amount }) => rank < ranks.paid || !isZero(amount));
+  const isPartPaid = isMoreDue(text);
+  // While something is due, what was paid is no more than a price.
+  const rankOf = (one: Total) => (isPartPaid && one.rank === ranks.paid ? ranks.price : one.rank);
+  const rank = Math.min(...found.map(rankOf));
+  const best = found.filter((one) => rankOf(one) === rank);
   const [first] = best;
   if (first === undefined) return nothing;
   const { amount, currency, sign, written } = first;
@@ -253,22 +265,42 @@ export function totalIn(text: string): Read {
     return unsure(`The document gives several totals: ${all}.`);
   if (amount === null)
     return unsure(`The document gives “${written}” as the total, which isn’t clear.`);
+  if (isPartPaid && /\bpaid\b/i.test(first.label))
+    return unsure(`The document says that ${written} is paid, and that more is due.`);
   if (isZero(amount)) return unsure(`The document gives ${written} as the total.`);
-  if (rank === 3) return unsure(`The document says that ${written} is due, and gives no total.`);
+  const isWhole = wholeFirst.test(first.label) && !ofPaid.test(text);
+  if (rank === ranks.due && !isWhole)
+    return unsure(`The document says that ${written} is due, and gives no total.`);
   if (ofFare.test(first.label) && !ofAll.test(first.line) && ofTaxes.test(text))
     return unsure(`The document gives ${written} as a fare, perhaps without the taxes.`);
-  const message = `“${sign}” was read as ${currency}. Check the currency.`;
-  const phrase = first.line.trim().slice(-200);
-  return {
-    amount,
-    currency,
-    phrase,
-    guesses: sign === null ? [] : [{ field: 'currency', message }],
-  };
+  const guesses: Guess[] = [];
+  if (sign !== null) {
+    const message = `“${sign}” was read as ${currency}. Check the currency.`;
+    guesses.push({ field: 'currency', message });
+  }
+  if (rank === ranks.due || isSpaced(first, first.line)) {
+    const message = `“${first.label.trim()} ${written}” was read as a total of ${amount} ${currency}. Check it.`;
+    guesses.push({ field: 'amount', message });
+  }
+  return { amount, currency, phrase: first.line.trim().slice(-200), guesses };
 }
 
+const stillDue =
+  /(?<!\p{L})(?:balance|outstanding|remaining|due|to pay|pay at|restbetrag|zu zahlen|solde|à payer|saldo|da pagare|pendiente|por pagar|fizetendő|do zapłaty|att betala)(?!\p{L})[^\n]{0,40}/giu;
+
+/** "Balance due £200.00": what was paid is no total. */
+function isMoreDue(text: string): boolean {
+  return [...text.matchAll(stillDue)].some(([words]) =>
+    pricesIn(evenlySpaced(words), new Set()).some(({ amount }) => !isZero(amount)),
+  );
+}
+
+const wholeFirst = /^\W*(?:total|gesamt|razem|łącznie|összesen|summa|att betala totalt)/iu;
+const ofPaid =
+  /(?<!\p{L})(?:paid|deposit|bezahlt|anzahlung|payé|acompte|pagato|acconto|pagado|depósito|fizetve|előleg|zapłacono|zaliczka|przedpłata|betalt|handpenning)(?!\p{L})/iu;
+
 const ofFare =
-  /(?<!\p{L})(?:fare|flugpreis|tarif\p{L}*|tariffa|tarifa|viteldíj|taryfa|biljettpris)(?!\p{L})/iu;
+  /(?<!\p{L})(?:fare|ticket price|flugpreis|tarif\p{L}*|tariffa|tarifa|viteldíj|taryfa|biljettpris)(?!\p{L})/iu;
 const ofAll = /(?<!\p{L})(?:incl\p{L}*|inkl\p{L}*|with taxes|TTC|all-?in)(?!\p{L})/iu;
 const ofTaxes =
   /^[^\n]{0,40}(?<!\p{L})(?:tax(?:es)?|charges|steuern?|gebühren|taxes et frais|tasse|tasas|illetékek|opłaty|skatter)(?!\p{L})[^\n]{0,40}\d/imu;

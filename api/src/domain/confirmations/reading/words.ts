@@ -157,9 +157,17 @@ function severalReferences({ code, others }: ReturnType<typeof referenceIn>): Gu
   return [{ field: 'reference', message }];
 }
 
-/** Without the marks before the lines of a forwarded mail. */
+/** "Betreff: …" and then "Datum: 17. November 2026 um 18:02" are the head of a forwarded mail. */
+const sentAt =
+  /^\W{0,3}(?:date|sent|datum|gesendet|envoyé|data|inviato|fecha|enviado|dátum|elküldve|küldve|wysłano|skickat)\W{0,3}:[^\n]*\d[:.]\d\d[^\n]*$/iu;
+const subjectOf = /^\W{0,3}(?:subject|betreff|objet|oggetto|asunto|tárgy|temat|ämne)\W{0,3}:/iu;
+
+/** Without the marks before the lines of a forwarded mail, and without the time it was sent at. */
 function unquoted(text: string): string {
-  return text.replaceAll(/^[ \t]{0,3}(?:>[ \t]?){1,9}/gm, '');
+  const lines = text.replaceAll(/^[ \t]{0,3}(?:>[ \t]?){1,9}/gm, '').split('\n');
+  const isHead = (at: number) =>
+    lines.slice(Math.max(0, at - 3), at + 4).some((line) => subjectOf.test(line));
+  return lines.map((line, at) => (sentAt.test(line) && isHead(at) ? '' : line)).join('\n');
 }
 
 /** One booking per reference, if every traveller has a reference beside their name. */
