@@ -3,9 +3,12 @@ import { readFindings } from '@paddock/contract/domain/plan/findings';
 import { submissionAnswer } from '@paddock/contract/engine/forms/submission';
 import { afterAll, expect, it } from 'vitest';
 import { z } from 'zod';
+import { readRows } from '../../platform/db/rows.ts';
+import { sql } from '../../platform/db/sql.ts';
 import { readBlame } from '../../testing/form-kit.ts';
 import { openRecordKit } from '../../testing/record-kit.ts';
 import { createTestDatabase } from '../../testing/test-database.ts';
+import { beginTransaction } from '../../testing/undone.ts';
 
 const database = await createTestDatabase({ demo: true });
 const kit = await openRecordKit(database);
@@ -22,6 +25,8 @@ async function findFlight(number: string): Promise<number> {
   const flights = database.db.selectFrom('flights').where('flight_number', '=', number);
   return (await flights.select('id').executeTakeFirstOrThrow()).id;
 }
+
+const doneRow = { done: z.boolean() };
 
 /** The times of a flight so many minutes later. */
 async function later(id: number, minutes: number) {
@@ -45,6 +50,25 @@ async function countFindings() {
 }
 
 const tickable = ({ lines }: Consequences) => lines.filter(({ possible }) => possible);
+
+it('Y-1003 a server that is too busy to work it out says so, and never that nothing follows', async () => {
+  const id = await findFlight('W6 2202');
+  const change = { list: 'flights', id, values: await later(id, 90) };
+  const other = await beginTransaction(database.db);
+  await other.selectFrom('flights').where('id', '=', id).select('id').forUpdate().execute();
+  const asked = kit.post('/api/plan/consequences', { change }, headers);
+  // The database gives up on what waits, as it does by itself where calls have limits.
+  const giveUp = sql`
+    select pg_cancel_backend(pid) as done from pg_stat_activity
+    where datname = current_database() and wait_event_type = 'Lock'`;
+  await expect.poll(async () => readRows(database.db, doneRow, giveUp)).toEqual([{ done: true }]);
+  const busy = await asked;
+  expect(busy.statusCode, busy.body).toBe(503);
+  expect(busy.body).toContain('The server is busy. Try again in a moment.');
+  expect(busy.headers['retry-after']).toBe('5');
+  await other.rollback().execute();
+  expect((await ask(change)).lines).not.toEqual([]);
+});
 
 it('Y-620 lists the van that meets a moved flight, as long after landing as before', async () => {
   const id = await findFlight('W6 2202');

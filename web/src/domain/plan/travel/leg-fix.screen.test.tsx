@@ -212,3 +212,13 @@ it('Y-1001 a draft of a flight that someone else changed meanwhile shows both ve
   await goTo('/outbox');
   await expect.element(draft).toMatchTextContent('BA 866');
 });
+
+it('Y-1003 a panel whose server is busy says that it does not know what follows', async () => {
+  await page.viewport(1440, 900);
+  const server = openServer();
+  server.refuse(readConsequences, 'unavailable', { message: 'The server is busy.' });
+  await openApp(server, '/p/HUN26/travel?panel=/mgmt/flights/1', clock);
+  await departs.fill('08:40');
+  await expect.element(page.getByText('We don’t know what this changes')).toBeVisible();
+  expect(page.getByText('Nothing else.').elements()).toEqual([]);
+});
