@@ -131,6 +131,14 @@ it('Y-395 Y-639 stores the ticked lines with the place on the project, tells onc
   expect(await readAll()).toEqual(before);
 });
 
+it('Y-1004 a joiner for whom nothing is ticked is undone too', async () => {
+  const before = await readAll();
+  const saved = await join([anna], []);
+  const { event } = submissionAnswer.parse(saved.json());
+  expect((await kit.undo('projects', project, event ?? 0)).statusCode).toBe(200);
+  expect(await readAll()).toEqual(before);
+});
+
 it('Y-395 gives someone who is on the project already what they lack, and undoes it', async () => {
   await kit.store('project-contractors', { project_id: project, contact_id: [anna] });
   const before = await readAll();

@@ -63,7 +63,7 @@ async function storeLinks(entry: Entry): Promise<Stored> {
   const linked = { table: form.category, id, items: chosenKeys(values, items.name), isLed };
   const event = await linkMore(entry, { ...linked, replaces }, entry);
   // What follows from it is undone with it.
-  return isLed && event !== undefined ? { id, event } : { id };
+  return event === undefined ? { id } : { id, event };
 }
 
 interface Linked {

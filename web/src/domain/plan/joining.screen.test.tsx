@@ -106,6 +106,21 @@ it('Y-395 a late joiner gets bed, flight and seat in three taps, and one more ta
   expect(taps).toBeLessThanOrEqual(5);
 });
 
+it('Y-1004 a joiner for whom nothing is ticked is undone with one press', async () => {
+  await page.viewport(1_440, 900);
+  const server = openServer();
+  server.answerBy(submitForm, () => ({ id: 51, submissionId: crypto.randomUUID(), event: 7 }));
+  await openApp(server, '/admin/project-contractors?project_id=51&contact_id=27', noon);
+  const tick = (what: string) => page.getByRole('checkbox', { name: new RegExp(what) });
+  await expect.element(page.getByText(bed.what)).toBeVisible();
+  await tick('In: AZ 338').click();
+  await tick('a twin room').click();
+  await page.getByRole('button', { name: 'Add Luca Moretti and tell 1' }).click();
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await expect.poll(() => server.asked(undoRecord)[0]?.body).toMatchObject({ event: 7 });
+  expect(submissionsTo(server)).toMatchObject([{ follows: [] }]);
+});
+
 it('Y-653 everyone who lacks something is chosen at once', async () => {
   await page.viewport(1_440, 900);
   const server = openServer();
