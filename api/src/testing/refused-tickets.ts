@@ -26,6 +26,8 @@ export const refusedTickets = {
   tickets_berths_check: ticket({ berths: '0' }),
   tickets_berths: `with one as (${ticket({ berths: '1' })} returning id), aboard as (insert into ticket_passengers select id, 1 from one), lies as (insert into ticket_berths select id, 1 from one) select from one; set constraints all immediate; update tickets set berths = null where id = (select max(ticket_id) from ticket_berths)`,
   ticket_berths_number: `with one as (${ticket({})} returning id), aboard as (insert into ticket_passengers select id, 1 from one) insert into ticket_berths select id, 1 from one`,
+  ticket_berths_one_each: `with one as (${ticket({ berths: '2' })} returning id), aboard as (insert into ticket_passengers select id, person from one, generate_series(1, 2) as person) insert into ticket_berths select id, person, 1 from one, generate_series(1, 2) as person`,
+  ticket_berths_number_check: `with one as (${ticket({ berths: '2' })} returning id), aboard as (insert into ticket_passengers select id, 1 from one), lies as (insert into ticket_berths select id, 1 from one) select from one; update ticket_berths set number = 0`,
   ticket_berths_of_passengers: `with one as (${ticket({ berths: '2' })} returning id) insert into ticket_berths select id, 1 from one`,
   tickets_leaves_at_check: ticket({ leaves_at: `'infinity'` }),
   tickets_arrives_at_check: ticket({ arrives_at: `'infinity'`, arrives_at_local: 'now()' }),

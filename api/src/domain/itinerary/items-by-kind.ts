@@ -170,19 +170,12 @@ function describe(row: TicketRow, checkIn: Date | undefined): string | null {
       ? null
       : `Check-in closes ${closes ?? ''} ${zoneNameAt(checkIn, row.origin.timeZone)}`,
     [seats, travelClass].filter((words) => words !== null).join(', '),
-    describeBerths(row),
+    row.berths === null ? null : `Berths: ${row.berths}`,
     vehicles.length === 0 ? null : `On board: ${vehicles.join('; ')}`,
     row.later_departures === null ? null : `Later departures: ${row.later_departures}`,
     row.notes,
   ];
   return lines.filter((line) => line !== null && line !== '').join('\n') || null;
-}
-
-/** "Berths: Anna Kowalska; 1 spare". */
-function describeBerths({ berths, lying }: TicketRow): string | null {
-  if (berths === null) return null;
-  const spare = berths - lying.length;
-  return `Berths: ${[lying.join(', '), spare > 0 ? `${spare} spare` : ''].filter((words) => words !== '').join('; ')}`;
 }
 
 export function presentPlace(place: TicketRow['origin']): ItineraryPlace {

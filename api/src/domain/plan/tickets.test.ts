@@ -136,6 +136,19 @@ describe('a train', () => {
     expect(found.filter(({ kind }) => kind === 'no_bed')).toEqual([]);
   });
 
+  it('Y-1111 needs no berth for who drives through the night, and a day room is no bed', () => {
+    const drives = transfer(7, 'Vienna 1 22:00', 'Budapest 2 05:00', {
+      driverId: 1,
+      passengers: [],
+    });
+    const plan = planWith([trainIn, trainOut], [bed(2, 5)], { transfers: [drives] });
+    const ofNights = (kinds: string[]) => kinds.filter((kind) => /no_bed|sits_up/.test(kind));
+    expect(ofNights(findKinds(plan))).toEqual([]);
+    expect(ofNights(findKinds({ ...plan, transfers: [] }))).toEqual(['no_bed']);
+    // A day room is not among the beds of a plan: the night after it needs one.
+    expect(ofNights(findKinds({ ...plan, beds: [] }))).toEqual(['no_bed']);
+  });
+
   it('Y-672 whose arrival is not known covers no night', () => {
     const unknown = { ...ticket(8, 'Koblenz 1 20:00', 'Budapest 2 09:00'), arrives: null };
     expect(findKinds(planWith([unknown, trainOut], [bed(2, 5)]))).toContain('no_bed');

@@ -167,6 +167,30 @@ it('H-6 a day room is used on one day, beside the bed of a night', async () => {
   );
 });
 
+it('Y-1111 a hotel booking inside one day is a day room: no night, and its bill counts', async () => {
+  const bill = await db
+    .selectFrom('prj_expenditure as e')
+    .innerJoin('prj_exp_product_types as t', 't.id', 'e.product_type_id')
+    .select(['e.id', 'e.vendor_reference'])
+    .where('t.kind', '=', 'stay')
+    .executeTakeFirstOrThrow();
+  const day = '2031-09-05';
+  const { id } = await newStay({
+    checks_in_on: day,
+    checks_out_on: day,
+    prj_expenditure_id: bill.id,
+  });
+  const hours = { used_on: day, used_from: '09:00', used_until: '18:00' };
+  const room = await newRoom(id, { kind: 'day room', ...hours });
+  expect((await put(room, [reid])).statusCode).toBe(200);
+  expect(await bedsIn(room)).toMatchObject([{ first_night: day, leaves_on: day }]);
+  const [row] = parseCsv((await kit.get(`/api/stays/${id}/roomingList/csv`, headers)).body).slice(
+    1,
+  );
+  expect(row?.slice(3, 8)).toEqual([day, day, '0', '09:00', '18:00']);
+  expect((await kit.read('stays', id)).cells['bill']).not.toBeNull();
+});
+
 it('H-7 a stay only names a bill of kind stay, and each page shows the other', async () => {
   const bills = await db
     .selectFrom('prj_expenditure as e')

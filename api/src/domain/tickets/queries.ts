@@ -40,9 +40,8 @@ const ticketRow = {
   origin: placeRow,
   destination: placeRow,
   people: z.array(z.object({ id: z.int(), name: z.string() })),
-  berths: z.nullable(z.int()),
-  /** Who has one. */
-  lying: z.array(z.string()),
+  /** "1 Anna Kowalska, 2–12 spare" */
+  berths: z.nullable(z.string()),
   /** "Truck 2, AB12 CDE". */
   vehicles: z.array(z.string()),
 };
@@ -102,9 +101,7 @@ async function readThose(db: Db, condition: Sql): Promise<TicketRow[]> {
           order by person.full_name, person.id), '[]')
         from ticket_passengers as link join contacts as person on person.id = link.contact_id
         where link.ticket_id = t.id) as people,
-      t.berths, array(select person.full_name from ticket_berths as link
-        join contacts as person on person.id = link.contact_id
-        where link.ticket_id = t.id order by 1) as lying,
+      describe_berths(t.id) as berths,
       array(select concat_ws(', ', v.name, v.plate)
         from ticket_vehicles as link join vehicles as v on v.id = link.vehicle_id
         where link.ticket_id = t.id order by v.name) as vehicles

@@ -58,11 +58,7 @@ export const ticketSource = source(ticket, {
       from ticket_vehicles as link join vehicles as v on v.id = link.vehicle_id
       where link.ticket_id = t.id)`,
     reference: sql`t.reference`,
-    lying: sql`case when t.berths is not null then (
-      select concat_ws('; ', string_agg(person.full_name, ', ' order by person.full_name),
-        nullif(t.berths - count(person.id), 0) || ' spare')
-      from ticket_berths as link join contacts as person on person.id = link.contact_id
-      where link.ticket_id = t.id) end`,
+    lying: sql`describe_berths(t.id)`,
     seats: sql`t.seats`,
     travel_class: sql`t.travel_class`,
     booked_length_m: sql`t.booked_length_m`,

@@ -153,12 +153,37 @@ it('Y-675 refuses more people than berths, and a berth of someone who does not t
   for (const berths of [0, 1.5, 501])
     expect(readBlame(await sent({ berths }))).toEqual([422, 'invalid_field', 'berths']);
   const id = await enter({ ...people, berthIds: [tour.anna] });
-  expect((await kit.read('tickets', id)).cells['lying']).toBe('Anna Kowalska');
+  expect((await kit.read('tickets', id)).cells['lying']).toBe('1 Anna Kowalska');
   expect((await readEdit(id, { berths: 2 })).statusCode).toBe(200);
-  expect((await kit.read('tickets', id)).cells['lying']).toBe('Anna Kowalska; 1 spare');
+  expect((await kit.read('tickets', id)).cells['lying']).toBe('1 Anna Kowalska, 2 spare');
   expect(readBlame(await readEdit(id, { berths: null }))).toEqual([422, 'invalid_field', 'berths']);
   expect((await readEdit(id, { passengerIds: [tour.zoltan], berthIds: [] })).statusCode).toBe(200);
-  expect((await kit.read('tickets', id)).cells['lying']).toBe('2 spare');
+  expect((await kit.read('tickets', id)).cells['lying']).toBe('1–2 spare');
+});
+
+it('Y-1110 gives each person a numbered berth, which they keep while others come and go', async () => {
+  const lying = async (id: number) => (await kit.read('tickets', id)).cells['lying'];
+  const all = [tour.anna, tour.zoltan];
+  const id = await enter({ passengerIds: all, berths: 12, berthIds: all });
+  expect(await lying(id)).toBe('1 Anna Kowalska, 2 Zoltán Szabó, 3–12 spare');
+  await readEdit(id, { passengerIds: [tour.zoltan], berthIds: [tour.zoltan] });
+  expect(await lying(id)).toBe('1 spare, 2 Zoltán Szabó, 3–12 spare');
+  await readEdit(id, { passengerIds: all, berthIds: all });
+  expect(await lying(id)).toBe('1 Anna Kowalska, 2 Zoltán Szabó, 3–12 spare');
+  const fewer = { passengerIds: [tour.zoltan], berthIds: [tour.zoltan], berths: 1 };
+  expect((await readEdit(id, fewer)).statusCode).toBe(200);
+  expect(await lying(id)).toBe('1 Zoltán Szabó');
+  expect((await readEdit(id, { berthIds: [], berths: null })).statusCode).toBe(200);
+  expect(await lying(id)).toBeNull();
+});
+
+it('Y-1110 gives no two people one berth when they are added at once', async () => {
+  const id = await enter({ passengerIds: [tour.anna, tour.zoltan], berths: 3 });
+  const lie = (contact_id: number) =>
+    kit.db.insertInto('ticket_berths').values({ ticket_id: id, contact_id }).execute();
+  await Promise.all([lie(tour.anna), lie(tour.zoltan)]);
+  const { cells } = await kit.read('tickets', id);
+  expect(cells['lying']).toMatch(/^1 .+, 2 .+, 3 spare$/);
 });
 
 it('Y-673 lists the tickets of a project with both clocks, for those who may open it', async () => {

@@ -44,6 +44,7 @@ import * as orders from './0117-orders.ts';
 import * as advances from './0118-advances.ts';
 import * as restoredBills from './0119-cancelled-and-restored-bills.ts';
 import * as receiptsOfAdvances from './0120-receipts-of-advances.ts';
+import * as numberedBerths from './0121-numbered-berths.ts';
 
 /**
  * In the order in which they run. Never change one that has run anywhere: add another with the next number.
@@ -94,4 +95,5 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '0118-advances': advances,
   '0119-cancelled-and-restored-bills': restoredBills,
   '0120-receipts-of-advances': receiptsOfAdvances,
+  '0121-numbered-berths': numberedBerths,
 };

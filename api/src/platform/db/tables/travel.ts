@@ -281,6 +281,8 @@ export interface TicketPassengersTable {
 export interface TicketBerthsTable {
   ticket_id: number;
   contact_id: number;
+  /** The lowest that was free, counted from 1; the database sets it. */
+  number: Kept<number>;
 }
 
 /** The vehicles that a ferry or a shuttle carries. */
