@@ -120,6 +120,7 @@ export const retention: readonly Retention[] = [
       'schedule_template_items',
       'area_states',
       'entry_rules',
+      'customs_territories',
     ],
     period: 'kept',
     why: 'the records themselves: accounts and trips are asked about for years',

@@ -63,6 +63,7 @@ const particular: Readonly<Record<string, WireValues>> = {
   'new-equipment-item': { origin: 'DE', case_id: null },
   'new-area-state': { country_code: 'FR', joined_on: '2024-07-01', left_on: '2024-07-02' },
   'new-entry-rule': { nationalities: 'GB IE', days: 90, window_days: 180 },
+  'new-customs-territory': { code: 'XK', countries: 'XK' },
   'new-currency': { currency_code: 'XTS' },
   'new-template-item': { day_number: 1, starts_at_time: '08:30', ends_at_time: '09:15' },
   'new-room': { used_on: null, used_from: null, used_until: null },

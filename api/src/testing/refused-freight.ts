@@ -67,6 +67,10 @@ function placing(values: Readonly<Record<string, string>>, from = ''): string {
 
 /** Statements about cases and equipment that must not pass on the demo data. */
 export const refusedFreight = {
+  customs_territories_code_check: `update customs_territories set code = 'Europe'`,
+  customs_territories_code_key: `insert into customs_territories (code, source) values ('EU', 'x')`,
+  customs_territories_countries_check: `update customs_territories set countries = 'FR, DE'`,
+  customs_territories_source_check: `update customs_territories set source = ' '`,
   carnets_project_id_fkey: carnet({ project_id: '0' }),
   carnets_number_check: carnet({ number: `' '` }),
   carnets_number_key: carnet({}, 'from generate_series(1, 2)'),

@@ -1,6 +1,7 @@
 import { accessLevel, accessLevels, noAccess } from '@paddock/contract/platform/access';
 import { z } from 'zod';
 import { deriveAtAirports } from '../../domain/flights/derive-again.ts';
+import { knownTerritories } from '../../domain/freight/known-territories.ts';
 import { knownRules, knownStates } from '../../domain/papers/known-rules.ts';
 import { readAirports } from '../../domain/places/airports/airports-file.ts';
 import { knownVatRates } from '../../domain/ledger/known-vat-rates.ts';
@@ -41,6 +42,7 @@ export async function loadReferenceData(db: Db): Promise<void> {
       await loadAirports(transaction);
       await loadStations(transaction);
       await loadBorderRules(transaction);
+      await loadTerritories(transaction);
       await loadCurrencies(transaction);
       await loadProductTypes(transaction);
       await loadPaymentMethods(transaction);
@@ -152,6 +154,13 @@ async function loadBorderRules(db: Db): Promise<void> {
     .insertInto('entry_rules')
     .values([...knownRules])
     .execute();
+}
+
+/** A list to start from: once there is any, it is the team's own. */
+async function loadTerritories(db: Db): Promise<void> {
+  const found = await db.selectFrom('customs_territories').select('id').limit(1).execute();
+  if (found.length > 0) return;
+  await db.insertInto('customs_territories').values(knownTerritories).execute();
 }
 
 /** An existing code, archived or renamed, is left alone. */

@@ -8,6 +8,7 @@ import { correctedAirports } from '../../domain/flights/derive-again.ts';
 import { flightSource } from '../../domain/flights/flight.ts';
 import { borderPassSource } from '../../domain/freight/border-pass.ts';
 import { carnetSource } from '../../domain/freight/carnet-record.ts';
+import { customsTerritorySource } from '../../domain/freight/territories.ts';
 import { storeVouchersOfRoute, voucherSource } from '../../domain/freight/voucher.ts';
 import { caseSource } from '../../domain/freight/case.ts';
 import { equipmentSource } from '../../domain/freight/equipment.ts';
@@ -114,6 +115,7 @@ export const engine = buildEngine({
     exchangeRateSource,
     areaStateSource,
     entryRuleSource,
+    customsTerritorySource,
     ownDaysSource,
     flightToBookSource,
     scheduleGroupSource,

@@ -10,7 +10,7 @@ import { findMissingPasses, urgencyAt } from './border-pass.ts';
 import { readCrossings, type Crossings, type Pass, type Sheet } from './crossings.ts';
 import { mostUrgentFirst, readOwedVouchers } from './owed.ts';
 import { describeConflict, findConflicts } from './packing.ts';
-import { isShownAsCode, listAccepted } from './vouchers.ts';
+import { isShownAsCode } from './territories.ts';
 
 /** Reads the vouchers of a project, its crossings from today on, and what is wrong with them. */
 export async function readBorders(db: Db, projectId: number, now: Date) {
@@ -33,13 +33,14 @@ export async function readBorders(db: Db, projectId: number, now: Date) {
 
 /** A carnet in a form that the customs there do not take on that day. */
 function findWrongForm(one: Sheet, now: Date): FreightFinding[] {
-  const { id, carnet, carnet_kind: kind, territory, crosses_on: on, vehicle_id: vehicleId } = one;
+  const { id, carnet, carnet_kind: kind, territory, accepts, crosses_on: on } = one;
   if (on === null || kind === 'twin') return [];
-  const accepts = listAccepted(territory, on);
   if (accepts.length === 0 || accepts.includes(kind === 'paper' ? 'paper' : 'QR')) return [];
   const only = kind === 'paper' ? 'only codes' : 'only paper';
   const words = `Carnet ${carnet} is ${kind}, and ${territory} accepts ${only} on ${formatDate(on)}.`;
-  return [{ words, urgency: urgencyAt(one, now), list: 'carnet-vouchers', id, vehicleId }];
+  return [
+    { words, urgency: urgencyAt(one, now), list: 'carnet-vouchers', id, vehicleId: one.vehicle_id },
+  ];
 }
 
 /** Crossings with people on board of whom none may present the carnet. */
@@ -117,9 +118,9 @@ const colours = {
 } as const;
 
 function describeSheet(one: Sheet): string {
-  const { carnet, carnet_kind: form, kind, territory, crosses_on: on } = one;
+  const { carnet, carnet_kind: form, kind, territory, accepts } = one;
   const items = one.items === null ? 'all items' : `items ${one.items}`;
-  return isShownAsCode(form, territory, on)
+  return isShownAsCode(form, accepts)
     ? `Carnet ${carnet}: the code for the ${kind} of ${territory}, ${items}`
     : `Carnet ${carnet}: the ${colours[kind]} ${kind} sheet and its counterfoil, for customs of ${territory}, ${items}`;
 }

@@ -1,12 +1,12 @@
 import { previewVouchers, readCarnetList } from '@paddock/contract/domain/freight/carnet';
-import { afterAll, expect, it } from 'vitest';
-import { openFormKit } from '../../testing/form-kit.ts';
+import { afterAll, describe, expect, it } from 'vitest';
 import { importKit, messages } from '../../testing/import-kit.ts';
+import { openRecordKit } from '../../testing/record-kit.ts';
 import { dice } from '../../testing/random-books.ts';
 import { createTestDatabase } from '../../testing/test-database.ts';
 import { enterTour } from '../../testing/tour.ts';
 
-const kit = await openFormKit(await createTestDatabase());
+const kit = await openRecordKit(await createTestDatabase());
 await enterTour(kit);
 const { preview, commit } = importKit(kit);
 afterAll(async () => kit.close());
@@ -178,6 +178,65 @@ it('Y-827 never takes a border that it knows nothing about for fine, nor a route
     'It is not known whether XK accepts a carnet. Ask before you leave.',
     'The route ends in XK: what was brought there has to come back to GB.',
   ]);
+});
+
+describe('Y-1020 what customs accept is the team’s own list', () => {
+  const find = async (code: string) =>
+    kit.db
+      .selectFrom('customs_territories')
+      .where('code', '=', code)
+      .where('archived_at', 'is', null)
+      .select(['id', 'version'])
+      .executeTakeFirstOrThrow();
+  const asTyped = { countries: null, digital_from: null, paper_until: null, checked_on: null };
+  const kosovo = { ...asTyped, code: 'XK', digital_from: '2026-09-01', source: 'A test' };
+
+  it('says where each line was read and when it was last checked', async () => {
+    const { rules } = await ask(['FR', 'CH', 'GB']);
+    expect(rules.map(({ territory }) => territory)).toEqual(['GB', 'EU', 'CH']);
+    expect(rules[0]).toEqual({
+      territory: 'GB',
+      source: 'ICC transition plan for digital carnets, April 2026',
+      checkedOn: '2026-11-27',
+    });
+  });
+
+  it('counts a line that is added, corrected or removed at once', async () => {
+    const { id } = await kit.store('new-customs-territory', kosovo);
+    const accepted = async () =>
+      (await ask(['XK', 'GB'])).vouchers.find(({ territory }) => territory === 'XK')?.accepts;
+    expect(await accepted()).toEqual(['QR', 'paper']);
+    const line = { ...kosovo, paper_until: '2026-10-31' };
+    expect((await kit.edit('customs_territories', id, line, 1)).statusCode).toBe(200);
+    expect(await accepted()).toEqual(['QR']);
+    await kit.remove('customs-territories', id, 2);
+    expect(await accepted()).toEqual([]);
+  });
+
+  it('counts a country in its territory once it belongs there', async () => {
+    const { id, version } = await find('CH');
+    expect(await kindsOf('SM', 'GB')).toContain('import SM');
+    const line = { ...asTyped, code: 'CH', countries: 'CH LI SM', source: 'A test' };
+    expect((await kit.edit('customs_territories', id, line, version)).statusCode).toBe(200);
+    expect(await kindsOf('SM', 'CH', 'GB')).toEqual([
+      'export GB',
+      'import CH',
+      're-export CH',
+      're-import GB',
+    ]);
+  });
+
+  it('refuses a country that belongs to another territory, and a second line for one', async () => {
+    const twice = await kit.submit('new-customs-territory', { ...kosovo, countries: 'XK FR' });
+    expect(twice.statusCode).toBe(422);
+    expect(twice.body).toContain('FR belongs to EU already.');
+    const { id, version } = await find('NO');
+    const line = { ...asTyped, code: 'NO', countries: 'NO LI', source: 'A test' };
+    const edited = await kit.edit('customs_territories', id, line, version);
+    expect(edited.body).toContain('LI belongs to CH already.');
+    const second = await kit.submit('new-customs-territory', { ...kosovo, code: 'EU' });
+    expect(second.body).toContain('a line for this territory');
+  });
 });
 
 it('Y-826 counts as a second program does on 200 random routes', async () => {

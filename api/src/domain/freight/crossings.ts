@@ -1,10 +1,11 @@
+import type { Voucher } from '@paddock/contract/domain/freight/carnet';
 import { voucherKinds } from '@paddock/contract/domain/freight/voucher';
 import { carnetKinds } from '@paddock/contract/domain/freight/carnet-record';
 import { z } from 'zod';
 import type { Db } from '../../platform/db/client.ts';
 import { readRows, type RowOf } from '../../platform/db/rows.ts';
 import { sql } from '../../platform/db/sql.ts';
-import { findTerritory } from './vouchers.ts';
+import { findTerritory, listAccepted, loadTerritories } from './territories.ts';
 
 const aboardRow = {
   vehicle_id: z.nullable(z.int()),
@@ -41,7 +42,10 @@ const sheetRow = {
   crosses_on: z.nullable(z.string()),
   items: z.nullable(z.string()),
 };
-export type Sheet = RowOf<typeof sheetRow>;
+export interface Sheet extends RowOf<typeof sheetRow> {
+  /** The forms of carnet that customs accept there on that day; none if nothing is known. */
+  readonly accepts: Voucher['accepts'];
+}
 
 const ticketRow = {
   ...aboardRow,
@@ -100,6 +104,7 @@ const vehicleParts = (day: string) => sql`
 
 /** Reads the crossings of a project from a day on, the next ones first. */
 export async function readCrossings(db: Db, projectId: number, today: string): Promise<Crossings> {
+  const territories = await loadTerritories(db);
   const passes = await readRows(
     db,
     passRow,
@@ -146,9 +151,12 @@ export async function readCrossings(db: Db, projectId: number, today: string): P
   );
   return {
     passes,
-    sheets,
+    sheets: sheets.map((one) => ({
+      ...one,
+      accepts: listAccepted(territories, one.territory, one.crosses_on),
+    })),
     passages: rows.flatMap(({ from_country: from, to_country: to, ...row }): Passage[] => {
-      const [left, entered] = [findTerritory(from), findTerritory(to)];
+      const [left, entered] = [from, to].map((one) => findTerritory(territories, one));
       if (left === entered || ![left, entered].includes('GB')) return [];
       return [{ ...row, border: `${left} to ${entered}` }];
     }),

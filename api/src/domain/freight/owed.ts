@@ -11,7 +11,7 @@ import { sql } from '../../platform/db/sql.ts';
 import { urgencyAt } from './border-pass.ts';
 import type { Sheet } from './crossings.ts';
 import { parseNumbers } from './item-numbers.ts';
-import { isShownAsCode } from './vouchers.ts';
+import { isShownAsCode, listAccepted, loadTerritories } from './territories.ts';
 
 const voucherRow = {
   id: z.int(),
@@ -34,7 +34,10 @@ const voucherRow = {
   vehicle_id: z.nullable(z.int()),
   vehicle: z.nullable(z.string()),
 };
-type Voucher = RowOf<typeof voucherRow>;
+interface Voucher extends RowOf<typeof voucherRow> {
+  /** Whether customs see it as a code. */
+  readonly isCode: boolean;
+}
 
 const itemRow = {
   carnet_id: z.int(),
@@ -64,7 +67,8 @@ export async function readOwedVouchers(
   const checkIns = new Map(sheets.map(({ id, checks_in_at: at }) => [id, at]));
   const rate = ({ id, due_on: on }: Voucher) =>
     urgencyAt({ crosses_on: on, checks_in_at: checkIns.get(id) ?? null }, now);
-  const rows = await readRows(
+  const territories = await loadTerritories(db);
+  const found = await readRows(
     db,
     voucherRow,
     sql`
@@ -80,6 +84,10 @@ export async function readOwedVouchers(
     where carnet.project_id = ${projectId} and t.archived_at is null
     order by carnet.valid_until, t.carnet_id, t.id`,
   );
+  const rows = found.map((one) => ({
+    ...one,
+    isCode: isShownAsCode(one.carnet_kind, listAccepted(territories, one.territory, one.due_on)),
+  }));
   const items = rows.length === 0 ? [] : await readPlaces(db, projectId);
   const byCarnet = Map.groupBy(items, (one) => one.carnet_id);
   const findings = [...Map.groupBy(rows, (one) => one.carnet_id)].flatMap(([id, own]) =>
@@ -128,7 +136,7 @@ function presentVoucher(row: Voucher, today: string): ShownVoucher {
     dueOn: row.due_on,
     usedOn: row.used_on,
     usedTime: row.used_time,
-    form: isCode(row) ? 'code' : 'paper',
+    form: row.isCode ? 'code' : 'paper',
     codeState: row.code_state,
     photos: row.photos,
     office: row.office,
@@ -136,10 +144,6 @@ function presentVoucher(row: Voucher, today: string): ShownVoucher {
     vehicle: row.vehicle,
     state: stateOn(row, today),
   };
-}
-
-function isCode({ carnet_kind: kind, territory, due_on: on }: Voucher): boolean {
-  return isShownAsCode(kind, territory, on);
 }
 
 function stateOn({ used_on: used, due_on: due }: Voucher, today: string): ShownVoucher['state'] {
@@ -186,7 +190,7 @@ function findUnstamped(one: Voucher, today: string): FreightFinding[] {
     aboutVoucher(
       one,
       'now',
-      `The ${one.kind} of ${one.territory} (${one.border}) was due on ${formatDate(one.due_on)} and is not ${isCode(one) ? 'validated' : 'stamped'}.`,
+      `The ${one.kind} of ${one.territory} (${one.border}) was due on ${formatDate(one.due_on)} and is not ${one.isCode ? 'validated' : 'stamped'}.`,
     ),
   ];
 }

@@ -34,6 +34,7 @@ import {
 } from './carnet.ts';
 import { findCarnetProject, freezeList, readCarnets, readIssued } from './issued.ts';
 import { readLoads, searchFreight } from './loads.ts';
+import { loadTerritories } from './territories.ts';
 import { listVouchers } from './vouchers.ts';
 
 type AskedList = z.infer<typeof readCarnetList.query>;
@@ -120,7 +121,7 @@ export async function freight(
     },
     { onRequest },
   );
-  answer(app, previewVouchers, ({ body }) => listVouchers(body));
+  answer(app, previewVouchers, async ({ body }) => listVouchers(await loadTerritories(db), body));
 }
 
 function describeCarnet(carnet: CarnetOfProject): PdfSection {

@@ -9,6 +9,7 @@ import { readRows as readSql } from '../../platform/db/rows.ts';
 import { sql } from '../../platform/db/sql.ts';
 import { CallError } from '../../platform/errors.ts';
 import { parseNumbers } from './item-numbers.ts';
+import { loadTerritories } from './territories.ts';
 import { listVouchers } from './vouchers.ts';
 
 export const voucherSource = source(carnetVoucher, {
@@ -71,7 +72,10 @@ export async function storeVouchersOfRoute(entry: Entry): Promise<number> {
     transit: readText(row, 'purpose') === 'in transit',
     on: readText(row, 'arrives_on'),
   }));
-  const { vouchers } = listVouchers({ issuedIn: readText(values, 'issued_in') ?? '', stops });
+  const { vouchers } = listVouchers(await loadTerritories(db), {
+    issuedIn: readText(values, 'issued_in') ?? '',
+    stops,
+  });
   if (vouchers.length === 0)
     throw new CallError('invalid_field', {
       field: 'stops',

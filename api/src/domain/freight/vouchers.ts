@@ -1,43 +1,5 @@
 import type { Voucher } from '@paddock/contract/domain/freight/carnet';
-import type { carnetKinds } from '@paddock/contract/domain/freight/carnet-record';
-
-interface Territory {
-  /** The first day on which codes are accepted. */
-  readonly digitalFrom: string | null;
-  /** The last day on which paper is accepted; null without an end that is known. */
-  readonly paperUntil: string | null;
-}
-
-const both: Territory = { digitalFrom: '2026-06-01', paperUntil: '2027-12-31' };
-const paper: Territory = { digitalFrom: null, paperUntil: null };
-
-/** What customs accept, by territory; nothing is known about others. */
-const territories: ReadonlyMap<string, Territory> = new Map([
-  ['EU', both],
-  ['GB', both],
-  ['NO', both],
-  ['CH', both],
-  ['TR', paper],
-  ['RS', paper],
-]);
-
-export const carnetRules = {
-  source: 'ICC transition plan for digital carnets, April 2026',
-  checkedOn: '2026-11-27',
-} as const;
-
-const members = (territory: string, countries: string) =>
-  countries.split(' ').map((country): [string, string] => [country, territory]);
-
-/** The customs territory of each country that is not one of its own. */
-const territoryOf: ReadonlyMap<string, string> = new Map([
-  ...members(
-    'EU',
-    'AT BE BG HR CY CZ DK EE FI FR DE GR HU IE IT LV LT LU MT MC NL PL PT RO SK SI ES SE',
-  ),
-  ...members('CH', 'LI'),
-  ...members('GB', 'IM JE GG'),
-]);
+import { findTerritory, listAccepted, type Territories } from './territories.ts';
 
 interface Stop {
   readonly country: string;
@@ -61,9 +23,12 @@ interface Visit {
 }
 
 /** The sheets of one carnet for a route: one on each side of each border between customs territories. */
-export function listVouchers({ issuedIn, stops, on = null }: Route) {
-  const home = findTerritory(issuedIn);
-  const visits = listVisits(home, stops);
+export function listVouchers(territories: Territories, { issuedIn, stops, on = null }: Route) {
+  const home = findTerritory(territories, issuedIn);
+  const visits = listVisits(
+    home,
+    stops.map((stop) => ({ ...stop, country: findTerritory(territories, stop.country) })),
+  );
   const vouchers = visits.slice(1).flatMap((next, index): Voucher[] => {
     const from = visits[index] ?? next;
     const border = `${from.territory} to ${next.territory}`;
@@ -72,7 +37,7 @@ export function listVouchers({ issuedIn, stops, on = null }: Route) {
       territory,
       border,
       on: next.on,
-      accepts: listAccepted(territory, day),
+      accepts: listAccepted(territories, territory, day),
     });
     return [
       { kind: leavingKind(from, home), ...at(from.territory) },
@@ -86,18 +51,23 @@ export function listVouchers({ issuedIn, stops, on = null }: Route) {
     // A carnet on paper alone does where both are accepted, but then nothing is stamped by code.
     twin: only('paper') && vouchers.some(({ accepts }) => accepts.includes('QR')),
     notes: [...noteUnknown(vouchers), ...noteEnd(visits, home)],
-    ...carnetRules,
+    rules: listRules(territories, visits),
   };
 }
 
-export function findTerritory(country: string): string {
-  return territoryOf.get(country) ?? country;
+/** Where it was read what each territory of a journey accepts. */
+function listRules(territories: Territories, visits: readonly Visit[]) {
+  return [...new Set(visits.map(({ territory }) => territory))].flatMap((territory) => {
+    const known = territories.get(territory);
+    return known === undefined
+      ? []
+      : [{ territory, source: known.source, checkedOn: known.checked_on }];
+  });
 }
 
 function listVisits(home: string, stops: readonly Stop[]): Visit[] {
   const visits: Visit[] = [{ territory: home, transit: false, on: null }];
-  for (const { country, transit = false, on = null } of stops) {
-    const territory = findTerritory(country);
+  for (const { country: territory, transit = false, on = null } of stops) {
     const last = visits.at(-1);
     if (last?.territory !== territory) visits.push({ territory, transit, on });
     // A stop where goods are used makes it a visit.
@@ -114,26 +84,6 @@ function leavingKind({ territory, transit }: Visit, home: string): Voucher['kind
 function enteringKind({ territory, transit }: Visit, home: string): Voucher['kind'] {
   if (territory === home) return 're-import';
   return transit ? 'transit' : 'import';
-}
-
-/** Whether customs see a carnet as a code there. Twins show theirs where codes are accepted. */
-export function isShownAsCode(
-  kind: (typeof carnetKinds)[number],
-  territory: string,
-  on: string | null,
-): boolean {
-  return kind === 'digital' || (kind === 'twin' && listAccepted(territory, on).includes('QR'));
-}
-
-/** The forms of carnet that a customs office takes on a day; none if nothing is known of it. */
-export function listAccepted(territory: string, on: string | null): Voucher['accepts'] {
-  const known = territories.get(territory);
-  if (known === undefined || on === null) return [];
-  const { digitalFrom, paperUntil } = known;
-  return [
-    ...(digitalFrom !== null && on >= digitalFrom ? ['QR' as const] : []),
-    ...(paperUntil === null || on <= paperUntil ? ['paper' as const] : []),
-  ];
 }
 
 function noteUnknown(vouchers: readonly Voucher[]): string[] {

@@ -206,7 +206,9 @@ export const previewVouchers = {
     twin: z.boolean(),
     /** Notes on the route: something is not known, or not right. */
     notes: z.array(z.string()),
-    source: z.string(),
-    checkedOn: z.string(),
+    /** Where it was read what each territory accepts, and when somebody last compared it. */
+    rules: z.array(
+      z.object({ territory: z.string(), source: z.string(), checkedOn: z.nullable(z.string()) }),
+    ),
   }),
 } satisfies Call;

@@ -36,6 +36,7 @@ export const referenceForms = {
   'new-template-item': entry('Add Template Item', 'One line of a plan'),
   'new-area-state': entry('Add Area State', 'A state whose days count in an area'),
   'new-entry-rule': entry('Add Entry Rule', 'How long a nationality may stay'),
+  'new-customs-territory': entry('Add Customs Territory', 'Which carnets its customs accept'),
 } as const;
 
 /** The lists that other forms choose from, in the order of their menu. */
@@ -58,6 +59,7 @@ export const referenceLists = {
   'schedule-template-items': entry('Template Items', 'Lines of templates'),
   'area-states': entry('Area States', 'Schengen and others, state by state'),
   'entry-rules': entry('Entry Rules', 'Who may stay where, and for how long'),
+  'customs-territories': entry('Customs Territories', 'Which carnets each accepts, and when'),
 } as const;
 
 /** Forms of the tour itself, in the order of the administrators' menu. */

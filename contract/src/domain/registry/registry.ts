@@ -6,6 +6,7 @@ import { productType } from '../bookings/product-type.ts';
 import { flight } from '../flights/flight.ts';
 import { borderPass } from '../freight/border-pass.ts';
 import { carnet } from '../freight/carnet-record.ts';
+import { customsTerritory } from '../freight/customs-territory.ts';
 import { carnetVoucher, vouchersOfRoute } from '../freight/voucher.ts';
 import { freightCase } from '../freight/case.ts';
 import { equipment } from '../freight/equipment.ts';
@@ -89,6 +90,7 @@ const entities: readonly Entity<ListName>[] = [
   bankAccount,
   areaState,
   entryRule,
+  customsTerritory,
 ];
 
 /** The full half of the registry. */

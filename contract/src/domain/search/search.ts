@@ -86,6 +86,7 @@ export const notSearched = {
   'bank-accounts': 'a setting, found as a command',
   'area-states': 'a setting, found as a command',
   'entry-rules': 'a setting, found as a command',
+  'customs-territories': 'a setting, found as a command',
 } as const satisfies Record<Exclude<ListName, SearchedList>, string>;
 
 export const searchHit = z.object({

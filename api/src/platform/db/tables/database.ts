@@ -71,6 +71,7 @@ export interface Database {
   ticket_passengers: travel.TicketPassengersTable;
   ticket_vehicles: travel.TicketVehiclesTable;
 
+  customs_territories: freight.CustomsTerritoriesTable;
   carnets: freight.CarnetsTable;
   border_passes: freight.BorderPassesTable;
   carnet_vouchers: freight.CarnetVouchersTable;

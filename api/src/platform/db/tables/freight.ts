@@ -144,3 +144,18 @@ export interface FreightChecksTable {
   vehicle_id: number;
   begun_at: Instant;
 }
+
+/** Where one customs administration acts, and which forms of carnet it accepts. */
+export interface CustomsTerritoriesTable extends Archivable {
+  /** Two letters. */
+  code: string;
+  /** Codes with a space between; null: only its own. */
+  countries: OptionalText;
+  /** Null: no codes. */
+  digital_from: OptionalDay;
+  /** Null: no end is known. */
+  paper_until: OptionalDay;
+  source: string;
+  /** Null: nobody has compared it with its source. */
+  checked_on: OptionalDay;
+}
