@@ -187,6 +187,11 @@ export const callLimits = {
   'GET /api/projects/:projectCode/vehicles': 4,
   'GET /api/projects/:projectCode/freight': 4,
   'GET /api/projects/:projectCode/freight/find': 4,
+  'POST /api/projects/:projectCode/freight/move': 1,
+  'GET /api/projects/:projectCode/freight/lists/:list': 4,
+  'GET /api/projects/:projectCode/freight/lists/:list/csv': 4,
+  'GET /api/projects/:projectCode/freight/lists/:list/pdf': 4,
+  'GET /api/projects/:projectCode/freight/lists/:list/xlsx': 4,
   // Crew open only the projects that they work on.
   'GET /api/projects/:projectCode/packing': 10,
   'POST /api/projects/:projectCode/packing/scans': 10,

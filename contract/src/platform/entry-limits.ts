@@ -51,7 +51,11 @@ const callsByAction: Readonly<Record<EntryAction, readonly CallName[]>> = {
     ...callsOfTables,
   ],
   vehicles: callsOfTables,
-  freight: ['POST /api/carnets/:id/issue', ...callsOfTables],
+  freight: [
+    'POST /api/carnets/:id/issue',
+    'POST /api/projects/:projectCode/freight/move',
+    ...callsOfTables,
+  ],
   schedule: [
     'POST /api/projects/:projectCode/schedule/copy',
     'POST /api/projects/:projectCode/schedule/move',

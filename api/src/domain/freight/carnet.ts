@@ -179,7 +179,7 @@ export function carnetXlsx({ articles, totals }: CarnetList): File {
 }
 
 /** Says how many values are missing from a total. */
-function totalWord(unvalued: number): string {
+export function totalWord(unvalued: number): string {
   return unvalued === 0 ? 'Total' : `At least, ${unvalued} without a value`;
 }
 

@@ -1,10 +1,19 @@
-import { mostFound, type FoundFreight, type Load } from '@paddock/contract/domain/freight/freight';
+import {
+  mostFound,
+  type FoundFreight,
+  type Freight,
+  type Load,
+} from '@paddock/contract/domain/freight/freight';
 import { z } from 'zod';
+import type { Engine } from '../../engine/entities/engine.ts';
+import type { Author } from '../../engine/entities/source.ts';
+import { noteEdits } from '../../engine/records/audit.ts';
 import type { Db } from '../../platform/db/client.ts';
 import { readRows, type RowOf } from '../../platform/db/rows.ts';
 import { sql } from '../../platform/db/sql.ts';
+import { CallError } from '../../platform/errors.ts';
 import { besideItem, placeWords } from './equipment.ts';
-import { besideScanner, presentScan, scannedAt } from './packing.ts';
+import { besideScanner, presentScan, readCarriers, scannedAt } from './packing.ts';
 
 const caseRow = {
   id: z.int(),
@@ -40,8 +49,18 @@ const vehicleRow = {
 const itemSums = sql`count(*)::int as items, sum(pieces)::int as pieces,
   coalesce(sum(weight_kg::numeric), 0) as kg, count(*)::int - count(weight_kg)::int as unweighed`;
 
+/** What each vehicle carries of a project, and what else could carry it. */
+export async function presentFreight(db: Db, projectId: number): Promise<Freight> {
+  const carriers = await readCarriers(db, projectId);
+  return {
+    projectId,
+    loads: await readLoads(db, projectId),
+    vehicles: carriers.map(({ id, name }) => ({ id, name })),
+  };
+}
+
 /** What each vehicle carries of a project, by name; what is on none comes last. */
-export async function readLoads(db: Db, projectId: number): Promise<Load[]> {
+async function readLoads(db: Db, projectId: number): Promise<Load[]> {
   const cases = await readRows(
     db,
     caseRow,
@@ -126,6 +145,44 @@ function presentLoad(
 /** To the gram and the litre: binary fractions would add up to 13.299999. */
 function addUp(parts: readonly number[]): number {
   return Math.round(parts.reduce((sum, part) => sum + part, 0) * 1_000) / 1_000;
+}
+
+const movedRow = { id: z.int(), carrier: z.boolean() };
+
+interface Move {
+  readonly case: number;
+  readonly vehicle: number | null;
+}
+
+/**
+ * Puts a case on a vehicle, or on none.
+ * @param db a transaction
+ * @throws CallError if the project has no such case, or no such vehicle is in use
+ */
+export async function storeMove(
+  deps: Author & { readonly db: Db; readonly engine: Engine },
+  projectId: number,
+  { case: id, vehicle }: Move,
+): Promise<void> {
+  const { db, engine } = deps;
+  const [found] = await readRows(
+    db,
+    movedRow,
+    sql`
+    select t.id, ${vehicle}::int is null or exists (select from vehicles
+      where id = ${vehicle} and archived_at is null) as carrier
+    from cases as t where t.id = ${id} and t.project_id = ${projectId} and t.archived_at is null`,
+  );
+  if (found === undefined)
+    throw new CallError('not_found', { message: 'The case isn’t in this project any more.' });
+  if (!found.carrier)
+    throw new CallError('invalid_field', {
+      field: 'vehicle',
+      message: 'The vehicle isn’t in use any more.',
+    });
+  await noteEdits(deps, engine.kind('cases'), [id], async () => {
+    await db.updateTable('cases').set({ vehicle_id: vehicle }).where('id', '=', id).execute();
+  });
 }
 
 const foundRow = {

@@ -53,12 +53,9 @@ export const scannedAt = sql`case when last.scanned then last.placed_at end`;
 
 const mostVehicles = 200;
 
-/** What each thing of a project is on, and what things can be put on. */
-export async function readThings(
-  db: Db,
-  projectId: number,
-): Promise<Pick<Packing, 'vehicles' | 'cases' | 'items'>> {
-  const vehicles = await readRows(
+/** What the things of a project can be put on, with when the check of each began. */
+export async function readCarriers(db: Db, projectId: number) {
+  return readRows(
     db,
     vehicleRow,
     sql`
@@ -70,6 +67,14 @@ export async function readThings(
       or t.id in (select vehicle_id from equipment where project_id = ${projectId}))
     order by lower(t.name) collate "C", t.id limit ${mostVehicles}`,
   );
+}
+
+/** What each thing of a project is on, and what things can be put on. */
+export async function readThings(
+  db: Db,
+  projectId: number,
+): Promise<Pick<Packing, 'vehicles' | 'cases' | 'items'>> {
+  const vehicles = await readCarriers(db, projectId);
   const cases = await readRows(
     db,
     caseRow,

@@ -10,7 +10,14 @@ import {
   type CarnetOfProject,
 } from '@paddock/contract/domain/freight/carnet';
 import { formatDate } from '@paddock/contract/platform/time';
-import { findFreight, readFreight } from '@paddock/contract/domain/freight/freight';
+import { findFreight, moveCase, readFreight } from '@paddock/contract/domain/freight/freight';
+import {
+  exportFreightList,
+  exportFreightSheet,
+  printFreightList,
+  readFreightList,
+  type FreightListName,
+} from '@paddock/contract/domain/freight/freight-lists';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { z } from 'zod';
 import type { Engine } from '../../engine/entities/engine.ts';
@@ -32,8 +39,15 @@ import {
   readCarnet,
   readPlainList,
 } from './carnet.ts';
+import {
+  freightListCsv,
+  freightListSections,
+  freightListXlsx,
+  listTitles,
+  readFreightList as readList,
+} from './freight-lists.ts';
 import { findCarnetProject, freezeList, readCarnets, readIssued } from './issued.ts';
-import { readLoads, searchFreight } from './loads.ts';
+import { presentFreight, searchFreight, storeMove } from './loads.ts';
 import { loadTerritories } from './territories.ts';
 import { listVouchers } from './vouchers.ts';
 
@@ -46,7 +60,15 @@ export async function freight(
   const { db, config, now, engine } = deps;
   answer(app, readFreight, async (request) => {
     const { id } = requireProject(request);
-    return { projectId: id, loads: await readLoads(db, id) };
+    return presentFreight(db, id);
+  });
+  answer(app, moveCase, async (request) => {
+    const { id } = requireProject(request);
+    const author = { senderId: requirePerson(request).id, origin: request.ip };
+    return db.transaction().execute(async (transaction) => {
+      await storeMove({ ...author, db: transaction, engine }, id, request.body);
+      return presentFreight(transaction, id);
+    });
   });
   answer(app, findFreight, async (request) => {
     const { id } = requireProject(request);
@@ -84,6 +106,31 @@ export async function freight(
   answer(app, exportCarnetSheets, async (request, reply) => {
     const list = await findList(request, request.query);
     return sendXlsx(reply, Buffer.from(await carnetXlsx(list).arrayBuffer()), 'carnet.xlsx');
+  });
+  const findFreightList = async (request: FastifyRequest, name: FreightListName) =>
+    readList(db, requireProject(request).id, name);
+  answer(app, readFreightList, async (request) => findFreightList(request, request.params.list));
+  answer(app, exportFreightList, async (request, reply) => {
+    const { list: name } = request.params;
+    const list = await findFreightList(request, name);
+    return sendCsv(reply, freightListCsv(list), `${name}.csv`);
+  });
+  answer(app, printFreightList, async (request, reply) => {
+    const { list: name } = request.params;
+    const list = await findFreightList(request, name);
+    const pdf = await printPdf({
+      productName: config.productName,
+      madeAt: now(),
+      title: listTitles[name],
+      subtitle: requireProject(request).project_code,
+      sections: freightListSections(list, name),
+    });
+    return sendPdf(reply, pdf, `${name}.pdf`);
+  });
+  answer(app, exportFreightSheet, async (request, reply) => {
+    const { list: name } = request.params;
+    const sheet = freightListXlsx(await findFreightList(request, name), name);
+    return sendXlsx(reply, Buffer.from(await sheet.arrayBuffer()), `${name}.xlsx`);
   });
   answer(app, listCarnets, async (request) => ({
     projectId: requireProject(request).id,

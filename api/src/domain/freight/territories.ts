@@ -1,5 +1,5 @@
 import type { Voucher } from '@paddock/contract/domain/freight/carnet';
-import { carnetKinds } from '@paddock/contract/domain/freight/carnet-record';
+import type { carnetKinds } from '@paddock/contract/domain/freight/carnet-record';
 import { customsTerritory } from '@paddock/contract/domain/freight/customs-territory';
 import { z } from 'zod';
 import { source } from '../../engine/entities/source.ts';

@@ -104,7 +104,7 @@ const opened: Readonly<Record<EntryAction, Opened>> = {
     imports: ['transfers'],
   },
   freight: {
-    calls: ['POST /api/carnets/:id/issue'],
+    calls: ['POST /api/carnets/:id/issue', 'POST /api/projects/:projectCode/freight/move'],
     creates: [
       'new-case',
       'new-equipment-item',

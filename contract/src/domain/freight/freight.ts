@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import type { Call } from '../../platform/calls.ts';
-import { textInput } from '../../platform/inputs.ts';
+import { idInBody, textInput } from '../../platform/inputs.ts';
 import { projectCode } from '../projects/projects.ts';
 import { lastScan } from './packing.ts';
 
@@ -45,9 +45,23 @@ export const readFreight = {
   name: 'GET /api/projects/:projectCode/freight',
   summary: 'What is on which vehicle of a project, with weight and volume against its limits',
   params: projectCode,
-  response: z.object({ projectId: z.int(), loads: z.array(load) }),
+  response: z.object({
+    projectId: z.int(),
+    loads: z.array(load),
+    /** What cases can be put on, loaded or empty. */
+    vehicles: z.array(z.object({ id: z.int(), name: z.string() })),
+  }),
 } satisfies Call;
 export type Freight = z.infer<typeof readFreight.response>;
+
+export const moveCase = {
+  name: 'POST /api/projects/:projectCode/freight/move',
+  summary: 'Puts a case of a project on a vehicle, or on none',
+  params: projectCode,
+  body: z.object({ case: idInBody(), vehicle: z.nullable(idInBody()) }),
+  response: readFreight.response,
+  failures: ['not_found', 'invalid_field'],
+} satisfies Call;
 
 const foundFreight = z.object({
   list: z.enum(['cases', 'equipment']),

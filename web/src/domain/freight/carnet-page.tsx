@@ -18,7 +18,6 @@ import { useId } from 'react';
 import type * as z from 'zod/mini';
 import { usePanel } from '../../engine/panel/use-panel.ts';
 import { useAddress, withParts } from '../../platform/address.ts';
-import { FailureReason } from '../../platform/failure-reason.tsx';
 import { usePlatform } from '../../platform/platform.ts';
 import { useDownload } from '../../platform/use-download.ts';
 import { Card } from '../../ui/card.tsx';
@@ -26,10 +25,10 @@ import { ChipChoice } from '../../ui/chip-choice.tsx';
 import { DeskButton } from '../../ui/desk-button.tsx';
 import { DownloadButton } from '../../ui/download-button.tsx';
 import { PageHead } from '../../ui/page-head.tsx';
-import { FailedState, ScreenState } from '../../ui/screen-state.tsx';
-import { Spinner } from '../../ui/spinner.tsx';
+import { ScreenState } from '../../ui/screen-state.tsx';
 import { CarnetsCard } from './carnets-card.tsx';
 import styles from './freight.module.css';
+import { NoList } from './no-list.tsx';
 import { VouchersCard } from './owed-card.tsx';
 
 /** What goes on a carnet, as customs read it; lines that they would refuse come first. */
@@ -115,25 +114,6 @@ const lists = [
 interface CarnetPageProps {
   readonly projectCode: string;
   readonly user: User;
-}
-
-interface NoListProps {
-  readonly query: {
-    readonly fetchStatus: string;
-    readonly error: Error | null;
-    readonly refetch: () => unknown;
-  };
-}
-
-function NoList({ query }: NoListProps) {
-  if (query.fetchStatus === 'paused')
-    return <ScreenState title="You’re offline">The list loads when you’re back.</ScreenState>;
-  if (query.error === null) return <Spinner label="Loading the list" />;
-  return (
-    <FailedState title="The list did not load" onRetry={() => void query.refetch()}>
-      <FailureReason error={query.error} />
-    </FailedState>
-  );
 }
 
 interface WholeListProps {

@@ -4,6 +4,7 @@ import ClipboardPaste from 'lucide/dist/esm/icons/clipboard-paste.mjs';
 import FileText from 'lucide/dist/esm/icons/file-text.mjs';
 import Plus from 'lucide/dist/esm/icons/plus.mjs';
 import ScanLine from 'lucide/dist/esm/icons/scan-line.mjs';
+import ShieldCheck from 'lucide/dist/esm/icons/shield-check.mjs';
 import Tag from 'lucide/dist/esm/icons/tag.mjs';
 import { Suspense } from 'react';
 import { usePanel } from '../../engine/panel/use-panel.ts';
@@ -19,6 +20,7 @@ import { CarnetPage } from './carnet-page.tsx';
 import { FoundList } from './found-list.tsx';
 import { FreightState, useFreight } from './freight-state.tsx';
 import { LoadCard } from './load-card.tsx';
+import { EmptyCarriers, useMover } from './moving.tsx';
 import { BordersCard, FreightFindings } from './owed-card.tsx';
 
 const Labels = lazyPart({
@@ -31,9 +33,14 @@ const Scan = lazyPart({
   load: async () => (await import('./scan-page.tsx')).ScanPage,
 }).Part;
 
+const Lists = lazyPart({
+  name: 'freight-lists',
+  load: async () => (await import('./lists-page.tsx')).ListsPage,
+}).Part;
+
 /**
- * The loads of each truck, and below them what goes on a carnet (`/p/HUN26/freight/carnet`) and the labels of cases
- * (`/p/HUN26/freight/labels`), and scanning (`/p/HUN26/freight/scan`).
+ * The loads of each truck, and below them what goes on a carnet (`/p/HUN26/freight/carnet`), the labels of cases
+ * (`/p/HUN26/freight/labels`), scanning (`/p/HUN26/freight/scan`) and the insurance list (`/p/HUN26/freight/lists`).
  */
 export function FreightPage(props: WorkspacePageProps) {
   if (props.sub === 'carnet')
@@ -42,6 +49,12 @@ export function FreightPage(props: WorkspacePageProps) {
     return (
       <Suspense fallback={<Spinner label="Loading labels" />}>
         <Labels projectCode={props.project.projectCode} />
+      </Suspense>
+    );
+  if (props.sub === 'lists')
+    return (
+      <Suspense fallback={<Spinner label="Loading lists" />}>
+        <Lists projectCode={props.project.projectCode} />
       </Suspense>
     );
   if (props.sub === 'scan')
@@ -77,6 +90,12 @@ function AllFreight({ project, user, to }: WorkspacePageProps) {
               onClick={() => to(workspaceAddress(projectCode, 'freight/carnet'))}
             >
               Carnet list
+            </DeskButton>
+            <DeskButton
+              icon={ShieldCheck}
+              onClick={() => to(workspaceAddress(projectCode, 'freight/lists'))}
+            >
+              Insurance
             </DeskButton>
             <DeskButton
               icon={Tag}
@@ -120,7 +139,9 @@ function AllFreight({ project, user, to }: WorkspacePageProps) {
         <>
           <FreightFindings projectCode={projectCode} user={user} />
           <FreightState query={query}>
-            {(freight) => <AllLoads freight={freight} open={open} />}
+            {(freight) => (
+              <AllLoads freight={freight} open={open} projectCode={projectCode} edits={edits} />
+            )}
           </FreightState>
           <BordersCard projectCode={projectCode} />
         </>
@@ -133,17 +154,32 @@ function AllFreight({ project, user, to }: WorkspacePageProps) {
 
 interface AllLoadsProps {
   readonly freight: Freight;
+  readonly projectCode: string;
+  readonly edits: boolean;
   readonly open: (path: string) => void;
 }
 
-function AllLoads({ freight: { loads, projectId }, open }: AllLoadsProps) {
+function AllLoads({ freight, projectCode, edits, open }: AllLoadsProps) {
+  const { loads, projectId, vehicles } = freight;
+  const mover = useMover(projectCode, vehicles);
   if (loads.length === 0)
     return (
       <ScreenState title="No cases or equipment yet">
         Paste a list, or add a case and what is in it.
       </ScreenState>
     );
-  return loads.map((load) => (
-    <LoadCard key={load.vehicle?.id ?? 0} load={load} projectId={projectId} open={open} />
-  ));
+  return (
+    <>
+      {loads.map((load) => (
+        <LoadCard
+          key={load.vehicle?.id ?? 0}
+          load={load}
+          projectId={projectId}
+          mover={edits ? mover : undefined}
+          open={open}
+        />
+      ))}
+      <EmptyCarriers mover={mover} loads={loads} />
+    </>
+  );
 }

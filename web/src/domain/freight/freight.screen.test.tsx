@@ -5,7 +5,13 @@ import {
   readOwed,
   type CarnetOfProject,
 } from '@paddock/contract/domain/freight/carnet';
-import { findFreight, readFreight, type Freight } from '@paddock/contract/domain/freight/freight';
+import {
+  findFreight,
+  moveCase,
+  readFreight,
+  type Freight,
+} from '@paddock/contract/domain/freight/freight';
+import { readFreightList, type FreightLine } from '@paddock/contract/domain/freight/freight-lists';
 import { expect, it } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { expectAccessible } from '../../testing/accessible.ts';
@@ -23,6 +29,10 @@ const gearbox = {
 
 const freight: Freight = {
   projectId: 51,
+  vehicles: [
+    { id: 3, name: 'Truck 1' },
+    { id: 4, name: 'Truck 2' },
+  ],
   loads: [
     {
       vehicle: {
@@ -290,6 +300,109 @@ it('Y-836 Y-867 names what is not on its vehicle above the loads, and each vouch
     .element(page.getByRole('region', { name: 'Vouchers' }))
     .toHaveTextContent(
       'VouchersGB to EUexport GB · 12 Nov 2026 · Truck 2 · items 1-212Not stampedGB to EUimport EU · 12 Nov 2026 · Truck 2 · items 1-212AheadGB to EUexport GB · 12 Nov 2026 · Truck 2 · items 1-212Shown, not validatedGB to EUexport GB · 12 Nov 2026, 14:05 · Dover · Truck 2 · items 1-212 · 1 photoValidated',
+    );
+  await expectAccessible();
+});
+
+const moved: Freight = {
+  ...freight,
+  loads: freight.loads.map((load) =>
+    load.vehicle === null
+      ? { ...load, cases: [gearbox] }
+      : { ...load, cases: load.cases.filter(({ id }) => id !== gearbox.id) },
+  ),
+};
+
+async function openToMove() {
+  const server = serverFor('administrator');
+  server.answer(readOwed, { vouchers: [], findings: [], borders: [] });
+  server.answer(readFreight, freight);
+  server.answerAfter(moveCase, readFreight, moved);
+  server.answer(moveCase, moved);
+  await openApp(server, '/p/HUN26/freight');
+  return server;
+}
+
+const none = page.getByRole('region', { name: 'On no vehicle' });
+
+it('Y-1024 moves a case with the keyboard, and undoes it', async () => {
+  const server = await openToMove();
+  const button = page.getByRole('button', { name: 'Move C-01' });
+  await expect.element(button).toBeVisible();
+  button.element().focus();
+  await userEvent.keyboard('{Enter}');
+  const choices = page.getByRole('group', { name: 'Move C-01 to' });
+  await expect.element(choices).toHaveTextContent('Truck 2No vehicleCancel');
+  await expect.element(choices.getByRole('button', { name: 'Truck 2' })).toHaveFocus();
+  await expectAccessible();
+  await userEvent.keyboard('{Tab}{Enter}');
+  await expect.element(none.getByRole('list')).toMatchTextContent(/^C-01Gearbox/);
+  expect(server.asked(moveCase)[0]?.body).toEqual({ case: 7, vehicle: null });
+  await expect.element(page.getByText('C-01 is on no vehicle')).toBeVisible();
+  server.answerAfter(moveCase, readFreight, freight);
+  server.answer(moveCase, freight);
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await expect.element(none.getByRole('list')).toHaveTextContent('Not packed1 item, 4 pieces');
+  expect(server.asked(moveCase).at(-1)?.body).toEqual({ case: 7, vehicle: 3 });
+});
+
+it('Y-1024 moves a case by dragging it onto a vehicle, or off it', async () => {
+  const server = await openToMove();
+  const line = page.getByRole('button', { name: /^C-01/ });
+  await expect.element(line).toBeVisible();
+  const drag = (type: string) =>
+    new DragEvent(type, { bubbles: true, cancelable: true, dataTransfer: new DataTransfer() });
+  line.element().dispatchEvent(drag('dragstart'));
+  await expect.element(none).toHaveAttribute('data-drop');
+  await expect.element(page.getByText('On Truck 2')).toBeVisible();
+  none.element().dispatchEvent(drag('drop'));
+  await expect.element(none.getByRole('list')).toMatchTextContent(/^C-01Gearbox/);
+  expect(server.asked(moveCase)[0]?.body).toEqual({ case: 7, vehicle: null });
+});
+
+it('Y-1024 moves nothing for people who may not enter freight', async () => {
+  await openFreight('coordinator');
+  await expect.element(page.getByRole('button', { name: /^C-01/ })).toBeVisible();
+  expect(page.getByRole('button', { name: 'Move C-01' }).query()).toBeNull();
+});
+
+const line: FreightLine = {
+  id: 5,
+  description: 'Norbar torque gun S/N 4471',
+  pieces: 1,
+  owner: 'Northline',
+  value: '2150.00',
+  currency: 'GBP',
+  place: 'Case C-01 on Truck 1',
+  seen: { at: '2026-11-26T12:40:00.000Z', by: 'Ilse Brandt', place: 'Case C-01 on Truck 1' },
+};
+const total = { owner: 'Northline', currency: 'GBP', items: 2, pieces: 5, value: '2150.00' };
+
+it('Y-1022 Y-1023 lists values by owner for the insurer, and what a check has not found', async () => {
+  const server = serverFor('coordinator');
+  const headset = { ...line, id: 6, description: 'Headset', pieces: 4, value: null, seen: null };
+  server.answerBy(readFreightList, ({ params }) => ({
+    lines: [line, headset],
+    totals: [{ ...total, unvalued: 1 }],
+    checks:
+      params['list'] === 'lost'
+        ? [{ vehicle: 'Truck 1', begunAt: '2026-11-26T13:00:00.000Z' }]
+        : [],
+  }));
+  await openApp(server, '/p/HUN26/freight/lists');
+  const own = page.getByRole('region', { name: 'Northline' });
+  await expect
+    .element(own)
+    .toHaveTextContent(
+      'NorthlineAt least 2,150.00 GBP 2 items, 5 pieces, 1 without a valueNorbar torque gun S/N 4471Case C-01 on Truck 12,150.00 GBPHeadset, 4 piecesCase C-01 on Truck 1not valued',
+    );
+  await expectAccessible();
+  await page.getByRole('radio', { name: 'Not found' }).click();
+  await expect.element(page.getByText(/^Truck 1: check began/)).toBeVisible();
+  await expect
+    .element(own)
+    .toMatchTextContent(
+      /gun S\/N 4471last scanned: Case C-01 on Truck 1, .*12:40 \S+ by Ilse Brandt.*Headset, 4 piecesnever scanned/,
     );
   await expectAccessible();
 });

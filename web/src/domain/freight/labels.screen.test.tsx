@@ -33,6 +33,10 @@ const truck = { kind: 'truck', plate: null, payloadKg: null, loadM3: null };
 
 const freight: Freight = {
   projectId: 51,
+  vehicles: [
+    { id: 3, name: 'Truck 1' },
+    { id: 4, name: 'Truck 2' },
+  ],
   loads: [
     {
       vehicle: { ...truck, id: 3, name: 'Truck 1' },

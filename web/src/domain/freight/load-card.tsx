@@ -1,29 +1,39 @@
 import type { Load, LoadedCase, Sum } from '@paddock/contract/domain/freight/freight';
 import { counted } from '@paddock/contract/platform/plural';
+import ArrowLeftRight from 'lucide/dist/esm/icons/arrow-left-right.mjs';
 import Container from 'lucide/dist/esm/icons/container.mjs';
 import Package from 'lucide/dist/esm/icons/package.mjs';
 import TriangleAlert from 'lucide/dist/esm/icons/triangle-alert.mjs';
 import Truck from 'lucide/dist/esm/icons/truck.mjs';
-import { useId } from 'react';
+import { useId, useState } from 'react';
 import { Card } from '../../ui/card.tsx';
 import { Icon } from '../../ui/icon.tsx';
+import { IconButton } from '../../ui/icon-button.tsx';
 import { StateWord } from '../../ui/state-word.tsx';
 import { numbers, sumWords } from './freight-state.tsx';
 import styles from './freight.module.css';
+import { dragWith, dropOn, MoveChoices, type Mover } from './moving.tsx';
 
 interface LoadCardProps {
   readonly load: Load;
   readonly projectId: number;
+  /** Undefined for those who may not move cases. */
+  readonly mover: Mover | undefined;
   readonly open: (path: string) => void;
 }
 
 /** What a vehicle carries: its cases, what is loose, and how full it is. */
-export function LoadCard({ load, projectId, open }: LoadCardProps) {
+export function LoadCard({ load, projectId, mover, open }: LoadCardProps) {
   const heading = useId();
   const { vehicle, cases, loose } = load;
   const icon = vehicle === null ? Package : vehicle.kind === 'air pallet' ? Container : Truck;
   return (
-    <Card role="region" aria-labelledby={heading} className="shrink">
+    <Card
+      role="region"
+      aria-labelledby={heading}
+      className={`shrink ${styles['load']}`}
+      {...(mover === undefined ? {} : dropOn(mover, vehicle?.id ?? null))}
+    >
       <div className="row wrap gap-2-3 pad-3-4 between">
         <h2 id={heading} className={`row gap-2 ${styles['title']}`}>
           <Icon of={icon} size={20} />
@@ -35,7 +45,7 @@ export function LoadCard({ load, projectId, open }: LoadCardProps) {
       </div>
       <ul className="plain-list" aria-label={`Cases ${vehicle?.name ?? 'on no vehicle'}`}>
         {cases.map((one) => (
-          <CaseLine key={one.id} held={one} open={open} />
+          <CaseLine key={one.id} held={one} from={vehicle?.id ?? null} mover={mover} open={open} />
         ))}
         {loose.items > 0 && (
           <li className="line-above">
@@ -58,30 +68,49 @@ function looseAddress(vehicleId: number | undefined, projectId: number): string 
   return `/mgmt/equipment?project=${projectId}&case=none&vehicle=${vehicleId ?? 'none'}`;
 }
 
-interface CaseLineProps {
+interface CaseLineProps extends Pick<LoadCardProps, 'mover' | 'open'> {
   readonly held: LoadedCase;
-  readonly open: (path: string) => void;
+  readonly from: number | null;
 }
 
-function CaseLine({ held, open }: CaseLineProps) {
+function CaseLine({ held, from, mover, open }: CaseLineProps) {
+  const [moves, setMoves] = useState(false);
   return (
-    <li className="line-above">
-      <button
-        type="button"
-        className={`row wrap gap-1-3 full target borderless text-left hover-sunken ${styles['line']}`}
-        onClick={() => open(`/mgmt/cases/${held.id}`)}
-      >
-        <span className={`bold ${styles['code']}`}>{held.code}</span>
-        <span className={`shrink ${styles['name']}`}>{held.name ?? ''}</span>
-        {held.dangerousGoods !== null && (
-          <StateWord tone="warn" icon={TriangleAlert}>
-            {held.dangerousGoods}
-          </StateWord>
+    <li
+      className="line-above"
+      draggable={mover !== undefined}
+      ref={mover && dragWith(mover, held, from)}
+    >
+      <div className="row">
+        <button
+          type="button"
+          className={`row wrap gap-1-3 full target borderless text-left hover-sunken ${styles['line']}`}
+          onClick={() => open(`/mgmt/cases/${held.id}`)}
+        >
+          <span className={`bold ${styles['code']}`}>{held.code}</span>
+          <span className={`shrink ${styles['name']}`}>{held.name ?? ''}</span>
+          {held.dangerousGoods !== null && (
+            <StateWord tone="warn" icon={TriangleAlert}>
+              {held.dangerousGoods}
+            </StateWord>
+          )}
+          <span className="muted figures">
+            {[describeItems(held), sumWords(held.kg, 'kg')].filter(Boolean).join(' · ')}
+          </span>
+        </button>
+        {mover !== undefined && (
+          <IconButton
+            label={`Move ${held.code}`}
+            aria-expanded={moves}
+            onClick={() => setMoves(!moves)}
+          >
+            <Icon of={ArrowLeftRight} size={16} />
+          </IconButton>
         )}
-        <span className="muted figures">
-          {[describeItems(held), sumWords(held.kg, 'kg')].filter(Boolean).join(' · ')}
-        </span>
-      </button>
+      </div>
+      {moves && mover !== undefined && (
+        <MoveChoices held={held} from={from} mover={mover} onClose={() => setMoves(false)} />
+      )}
     </li>
   );
 }

@@ -1,0 +1,200 @@
+import type {
+  FreightLine,
+  FreightList,
+  FreightListName,
+} from '@paddock/contract/domain/freight/freight-lists';
+import { formatClock, formatDate } from '@paddock/contract/platform/time';
+import { z } from 'zod';
+import { csvLine, csvText } from '../../platform/csv.ts';
+import type { Db } from '../../platform/db/client.ts';
+import { readRows } from '../../platform/db/rows.ts';
+import { sql } from '../../platform/db/sql.ts';
+import type { PdfSection } from '../../platform/pdf/pdf.ts';
+import { writeXlsx, type XlsxCell } from '../../platform/write-xlsx.ts';
+import { addUp, totalWord } from './carnet.ts';
+import { besideItem, placeWords } from './equipment.ts';
+import { besideScanner } from './packing.ts';
+
+const lineRow = {
+  id: z.int(),
+  description: z.string(),
+  pieces: z.int(),
+  owner: z.nullable(z.string()),
+  value: z.nullable(z.string()),
+  currency: z.string(),
+  kg: z.nullable(z.number()),
+  place: z.nullable(z.string()),
+  seen_at: z.nullable(z.date()),
+  seen_by: z.nullable(z.string()),
+  seen_place: z.string(),
+};
+
+const checkRow = { vehicle: z.string(), begun_at: z.date() };
+
+const kinds = {
+  insurance: sql`true`,
+  // A thing without a scan was not seen either.
+  lost: sql`since.begun_at is not null and coalesce(last.placed_at < since.begun_at, true)`,
+} as const;
+
+/** The equipment of a project with its value, where it should be and where it was seen last. */
+export async function readFreightList(
+  db: Db,
+  projectId: number,
+  name: FreightListName,
+): Promise<FreightList> {
+  const rows = await readRows(
+    db,
+    lineRow,
+    sql`
+    select t.id, t.description || coalesce(' S/N ' || t.serial_number, '') as description, t.pieces,
+      t.owner, t.value::text as value, currency.currency_code as currency, t.weight_kg as kg,
+      ${placeWords} as place, last.placed_at as seen_at, scanner.full_name as seen_by,
+      coalesce(
+        'Case ' || seen_case.code || coalesce(' on ' || seen_vehicle.name, ''),
+        seen_vehicle.name, 'No vehicle') as seen_place
+    from equipment as t
+    join prj_exp_currencies as currency on currency.id = t.currency_id
+    ${besideItem}
+    left join freight_checks as since
+      on since.project_id = t.project_id and since.vehicle_id = carrier.id
+    left join lateral (
+      select placed_at, user_id, vehicle_id, coalesce(into_case_id, case_id) as in_case
+      from freight_placings
+      where scanned and (equipment_id = t.id or case_id = t.case_id)
+      order by placed_at desc, id limit 1) as last on true
+    left join vehicles as seen_vehicle on seen_vehicle.id = last.vehicle_id
+    left join cases as seen_case on seen_case.id = last.in_case
+    ${besideScanner}
+    where t.project_id = ${projectId} and t.archived_at is null and ${kinds[name]}
+    order by lower(t.owner) collate "C" nulls last, currency.currency_code,
+      lower(packed.code) collate "C", t.id`,
+  );
+  const checks = await readRows(
+    db,
+    checkRow,
+    sql`
+    select vehicle.name as vehicle, t.begun_at from freight_checks as t
+    join vehicles as vehicle on vehicle.id = t.vehicle_id
+    where t.project_id = ${projectId} order by lower(vehicle.name) collate "C"`,
+  );
+  const totals = [...Map.groupBy(rows, ({ owner }) => owner)].flatMap(([owner, own]) =>
+    addUp(own).totals.map(({ articles: items, ...total }) => ({ owner, items, ...total })),
+  );
+  return {
+    lines: rows.map(({ kg: _kg, seen_at: at, seen_by: by, seen_place: place, ...line }) => ({
+      ...line,
+      seen: at === null ? null : { at: at.toISOString(), by, place },
+    })),
+    totals,
+    checks: checks.map(({ vehicle, begun_at: at }) => ({ vehicle, begunAt: at.toISOString() })),
+  };
+}
+
+export const listTitles = { insurance: 'Insurance list', lost: 'Lost items' } as const;
+
+const headings = [
+  'Owner',
+  'Description',
+  'Pieces',
+  'Value',
+  'Currency',
+  'Where it should be',
+  'Last scanned',
+  'Scanned at (UTC)',
+  'Scanned by',
+];
+
+/** "2026-11-28 14:05" */
+function clock(at: string): string {
+  return `${at.slice(0, 10)} ${at.slice(11, 16)}`;
+}
+
+function listCells({ owner, description, pieces, value, currency, place, seen }: FreightLine) {
+  return [
+    owner,
+    description,
+    pieces,
+    value,
+    currency,
+    place,
+    seen?.place ?? null,
+    seen === null ? null : clock(seen.at),
+    seen?.by ?? null,
+  ];
+}
+
+export function freightListCsv({ lines }: FreightList): string {
+  const rows = lines.map((line) => listCells(line).map((cell) => String(cell ?? '')));
+  return [headings, ...rows].map((cells) => csvLine(cells.map(csvText))).join('');
+}
+
+/** The lines on one sheet, and the total of each owner and currency on another. */
+export function freightListXlsx({ lines, totals }: FreightList, name: FreightListName): File {
+  const rows = lines.map((line): XlsxCell[] =>
+    listCells(line).map((cell, column) => (column === 3 && cell !== null ? Number(cell) : cell)),
+  );
+  return writeXlsx([
+    { name: listTitles[name], rows: [headings, ...rows] },
+    {
+      name: 'Totals',
+      rows: [
+        ['Owner', 'Currency', 'Items', 'Pieces', 'Value', 'Without a value'],
+        ...totals.map(({ owner, currency, items, pieces, value, unvalued = 0 }) => [
+          owner,
+          currency,
+          items,
+          pieces,
+          Number(value),
+          unvalued,
+        ]),
+      ],
+    },
+  ]);
+}
+
+const columns = [
+  { heading: 'Description with marks and numbers', share: 38 },
+  { heading: 'Pieces', share: 9, align: 'right' },
+  { heading: 'Value', share: 15, align: 'right' },
+] as const;
+
+const whereColumns = {
+  insurance: { heading: 'Where', share: 32 },
+  lost: { heading: 'Last scanned', share: 42 },
+} as const;
+
+/** A table for each owner and currency with its total. */
+export function freightListSections(
+  { lines, totals, checks }: FreightList,
+  name: FreightListName,
+): PdfSection[] {
+  const began = checks.map(
+    ({ vehicle, begunAt }) =>
+      [vehicle, `check began ${formatDate(begunAt)} ${formatClock(begunAt)} UTC`] as const,
+  );
+  const tables = totals.map(({ owner, currency, pieces, value, unvalued = 0 }): PdfSection => {
+    const own = lines.filter((one) => one.owner === owner && one.currency === currency);
+    const rows = own.map((one) => [
+      one.description,
+      String(one.pieces),
+      one.value ?? 'not valued',
+      name === 'insurance' ? (one.place ?? 'not packed') : describeSeen(one),
+    ]);
+    return {
+      title: `${owner ?? 'Owner not entered'}, ${currency}`,
+      lines: [],
+      table: {
+        columns: [...columns, whereColumns[name]],
+        rows: [...rows, [totalWord(unvalued), String(pieces), value, '']],
+      },
+    };
+  });
+  return name === 'lost' ? [{ title: 'Checks', lines: began }, ...tables] : tables;
+}
+
+function describeSeen({ seen, place }: FreightLine): string {
+  if (seen === null) return `never; it should be: ${place ?? 'not packed'}`;
+  const by = seen.by === null ? '' : ` by ${seen.by}`;
+  return `${seen.place}, ${formatDate(seen.at)} ${formatClock(seen.at)} UTC${by}`;
+}
