@@ -185,13 +185,15 @@ function sendClaims({ platform: { api, log }, queries, id, end }: SendDeps): voi
 
 const loadScanTaps = async () => import('../domain/freight/scan-taps.ts');
 
-/** Most devices never scan: how scans are sent is loaded with the first. */
+/** Most devices never scan: how scans and photos are sent is loaded with the first. */
 const scanKinds: Readonly<Record<string, SendTap | SendTogether>> = {
   'freight-check': async (...sent) => (await loadScanTaps()).checkTaps.send(...sent),
   'freight-scan': {
     most: 200,
     send: async (...sent) => (await loadScanTaps()).scanTaps.send(...sent),
   },
+  'freight-photo': async (...sent) =>
+    (await import('../domain/freight/photo-taps.ts')).photoTaps.send(...sent),
 };
 
 /** Sends a person's waiting presses, and counts the rest. */

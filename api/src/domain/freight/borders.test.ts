@@ -1,7 +1,7 @@
 import { readOwed } from '@paddock/contract/domain/freight/carnet';
 import { readOwnFreight } from '@paddock/contract/domain/freight/packing';
 import { z } from 'zod';
-import { afterAll, expect, it } from 'vitest';
+import { afterAll, describe, expect, it } from 'vitest';
 import { readRows } from '../../platform/db/rows.ts';
 import { sql } from '../../platform/db/sql.ts';
 import { createTestDatabase } from '../../testing/test-database.ts';
@@ -197,6 +197,7 @@ it('Y-860 tells a driver what is not on their vehicle and what to show, three da
   expect(await readOwnBorders(kit.db, tour.anna, new Date('2030-06-30'))).toEqual({
     findings: [],
     borders: [],
+    stamps: [],
   });
   const answer = await kit.get('/api/users/freight', headers);
   expect(readOwnFreight.response.parse(answer.json())).toMatchObject({ findings: [], borders: [] });
@@ -298,4 +299,71 @@ it('Y-866 says with a missing item where it is, so that one press puts it on its
   await kit.post('/api/projects/HUN30/packing/scans', undone, headers);
   expect(await findMissing()).toHaveLength(1);
   await sql`update equipment set vehicle_id = ${truck} where id = ${gunId}`.execute(kit.db);
+});
+
+const driver = await kit.grant('+447914100044', 10);
+await sql`update users set contact_id = ${tour.zoltan} where id = ${driver}`.execute(kit.db);
+
+describe('Y-1025 a driver sees on Now what customs stamp', () => {
+  const stampsOn = async (instant: string, person = tour.zoltan) =>
+    (await readOwnBorders(kit.db, person, new Date(instant))).stamps;
+  const share = async (place: { latitude: number; longitude: number }, fixed_at: string) => {
+    await kit.db
+      .insertInto('latest_locations')
+      .values({ user_id: driver, ...place, fixed_at })
+      .onConflict((conflict) => conflict.column('user_id').doUpdateSet({ ...place, fixed_at }))
+      .execute();
+  };
+  const port = { latitude: 51.1279, longitude: 1.3343 };
+
+  it('on the day of the crossing, with where and which items', async () => {
+    expect(await stampsOn('2030-06-30T12:00:00Z')).toEqual([]);
+    const day = await stampsOn('2030-07-01T05:00:00Z');
+    expect(day).toMatchObject([
+      {
+        projectCode: 'HUN30',
+        words:
+          'Get the yellow export sheet stamped by customs of GB at Dover port, all items on Truck 2: ask for customs before check-in.',
+        isCode: false,
+        near: false,
+        photos: 0,
+      },
+      {
+        words:
+          'Get the white import sheet stamped by customs of EU at Calais port, all items on Truck 2.',
+      },
+    ]);
+    expect(await stampsOn('2030-07-01T05:00:00Z', tour.anna)).toEqual([]);
+  });
+
+  it('until it is stamped, also after its day', async () => {
+    expect((await stampsOn('2030-07-03T05:00:00Z')).map(({ words }) => words)).toContain(
+      'Get the yellow export sheet stamped by customs of GB at Dover port, all items on Truck 2. It was due on 1 Jul 2030.',
+    );
+  });
+
+  it('the evening before, once they share a location near it, and first there', async () => {
+    await share(port, '2030-06-30T20:00:00Z');
+    const near = await stampsOn('2030-06-30T20:10:00Z');
+    expect(near.map(({ near: isNear, words }) => [isNear, words.slice(0, 19)])).toEqual([
+      [true, 'Get the yellow expo'],
+    ]);
+    expect(await stampsOn('2030-06-30T20:16:00Z')).toEqual([]);
+    await share({ latitude: 51.5, longitude: -0.12 }, '2030-06-30T20:00:00Z');
+    expect(await stampsOn('2030-06-30T20:10:00Z')).toEqual([]);
+    await share(port, '2030-06-20T20:00:00Z');
+    expect(await stampsOn('2030-06-20T20:01:00Z')).toEqual([]);
+  });
+
+  it('as a code where customs see one', async () => {
+    await sql`update carnets set kind = 'digital' where id = ${carnetId}`.execute(kit.db);
+    expect((await stampsOn('2030-07-01T05:00:00Z'))[0]).toMatchObject({
+      isCode: true,
+      words:
+        'Show the code for the export of GB at Dover port, all items on Truck 2, and wait until customs validate it: ask for customs before check-in.',
+    });
+    await sql`update carnet_vouchers set used_on = '2030-07-01'
+      where carnet_id = ${carnetId} and kind = 'export'`.execute(kit.db);
+    expect(await stampsOn('2030-07-01T05:00:00Z')).toHaveLength(1);
+  });
 });

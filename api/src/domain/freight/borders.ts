@@ -10,6 +10,7 @@ import { findMissingPasses, urgencyAt } from './border-pass.ts';
 import { readCrossings, type Crossings, type Pass, type Sheet } from './crossings.ts';
 import { mostUrgentFirst, readOwedVouchers } from './owed.ts';
 import { describeConflict, findConflicts } from './packing.ts';
+import { colours, readStamps } from './stamps.ts';
 import { isShownAsCode } from './territories.ts';
 
 /** Reads the vouchers of a project, its crossings from today on, and what is wrong with them. */
@@ -109,14 +110,6 @@ function compareDays(one: string, other: string): number {
   return key(one) < key(other) ? -1 : 1;
 }
 
-const colours = {
-  export: 'yellow',
-  're-import': 'yellow',
-  import: 'white',
-  're-export': 'white',
-  transit: 'blue',
-} as const;
-
 function describeSheet(one: Sheet): string {
   const { carnet, carnet_kind: form, kind, territory, accepts } = one;
   const items = one.items === null ? 'all items' : `items ${one.items}`;
@@ -187,5 +180,14 @@ export async function readOwnBorders(db: Db, contactId: number, now: Date) {
   return {
     findings: mostUrgentFirst(found.flatMap(({ findings }) => findings)),
     borders: found.flatMap(({ borders }) => borders),
+    stamps: await readStamps(
+      db,
+      {
+        contactId,
+        vehicles: rows.map(({ id }) => id),
+        projects: rows.map(({ project_id: project }) => project),
+      },
+      now,
+    ),
   };
 }

@@ -120,3 +120,23 @@ it('Y-867 keeps a voucher owed while its code is prepared or shown, until it is 
   });
   expect((await kit.read('carnet-vouchers', 2)).cells['code_state']).toBe('validated');
 });
+
+it('Y-1021 keeps the photos of a voucher that is removed: it is archived, and has them when it is restored', async () => {
+  const [photo] = await listAt(voucher);
+  const { version } = await kit.read('carnet-vouchers', 1);
+  const removed = await kit.remove('carnet-vouchers', 1, version);
+  expect(removed.json()).toMatchObject({ outcome: 'archived' });
+  const answer = await kit.get(voucher, headers);
+  expect(readPhotos.response.parse(answer.json())).toMatchObject({
+    photos: [{ id: photo?.id }],
+    mayAdd: false,
+  });
+  expect((await send(voucher, buildParts(jpeg({ mark: 'late' })), headers)).statusCode).toBe(404);
+  const remove = { method: 'DELETE', headers } as const;
+  const at = `/api/projects/HUN26/photos/${photo?.id ?? 0}`;
+  expect((await kit.app.inject({ ...remove, url: at })).statusCode).toBe(404);
+  expect((await kit.get(`${at}/file`, headers)).statusCode).toBe(200);
+  await kit.restore('carnet-vouchers', 1, version + 1);
+  expect(await listAt(voucher)).toHaveLength(1);
+  expect((await kit.get(voucher, headers)).json()).toMatchObject({ mayAdd: true });
+});

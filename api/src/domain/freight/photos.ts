@@ -40,9 +40,9 @@ const columns = { equipment: 'equipment_id', 'carnet-vouchers': 'carnet_voucher_
 export async function photos(app: FastifyInstance, deps: Deps): Promise<void> {
   const { db, files, now } = deps;
   const take = receiptUploads(app);
-  const present = async (request: FastifyRequest, about: Photographed) => ({
+  const present = async (request: FastifyRequest, about: Photographed, archived = false) => ({
     photos: (await listPhotos(db, about)).map(presentReceipt),
-    mayAdd: await mayScan(db, about.projectId, requirePerson(request)),
+    mayAdd: !archived && (await mayScan(db, about.projectId, requirePerson(request))),
   });
   const requireScanner = async (request: FastifyRequest) => {
     const { id: projectId } = requireProject(request, 'hidden');
@@ -53,8 +53,7 @@ export async function photos(app: FastifyInstance, deps: Deps): Promise<void> {
 
   answer(app, readPhotos, async (request) => {
     const about = { ...request.params, projectId: requireProject(request).id };
-    await findRecord(db, about, sql``);
-    return present(request, about);
+    return present(request, about, await findRecord(db, about, sql``));
   });
 
   answer(
@@ -64,10 +63,10 @@ export async function photos(app: FastifyInstance, deps: Deps): Promise<void> {
       take(request, reply, async () => {
         const { projectId, ...by } = await requireScanner(request);
         const about = { ...request.params, projectId };
-        await findRecord(db, about, sql``);
+        await requireInUse(db, about, sql``);
         await receiveFile(deps, request, async (arrived) =>
           db.transaction().execute(async (transaction) => {
-            await findRecord(transaction, about, sql`for no key update of t`);
+            await requireInUse(transaction, about, sql`for no key update of t`);
             if (await isStored(transaction, arrived, { ...about, userId: by.userId })) return;
             if ((await listPhotos(transaction, about)).length >= mostPhotos)
               throw new CallError('conflict', { message: `Add at most ${mostPhotos} photos.` });
@@ -101,7 +100,7 @@ export async function photos(app: FastifyInstance, deps: Deps): Promise<void> {
     const { projectId, ...by } = await requireScanner(request);
     const receiptId = request.params.photo;
     await db.transaction().execute(async (transaction) => {
-      await findPhoto(transaction, projectId, receiptId, sql`for no key update of t`);
+      await findPhoto(transaction, projectId, receiptId, inUse);
       const at = now();
       await setArchived(transaction, receiptId, at);
       await noteChange(transaction, {
@@ -117,24 +116,42 @@ export async function photos(app: FastifyInstance, deps: Deps): Promise<void> {
 }
 
 const idRow = { id: z.int() };
+const recordRow = { archived: z.boolean() };
 
 /** @throws CallError `not_found` if the project has no such record in use */
-async function findRecord(db: Db, { projectId, list, id }: Photographed, lock: Sql): Promise<void> {
+async function requireInUse(db: Db, about: Photographed, lock: Sql): Promise<void> {
+  if (await findRecord(db, about, lock)) throw new CallError('not_found');
+}
+
+/**
+ * Whether a record is archived: its photos can still be seen then.
+ * @throws CallError `not_found` if the project has no such record
+ */
+async function findRecord(
+  db: Db,
+  { projectId, list, id }: Photographed,
+  lock: Sql,
+): Promise<boolean> {
   const found =
     list === 'equipment'
       ? sql`equipment as t where t.project_id = ${projectId}`
       : sql`carnet_vouchers as t join carnets as carnet on carnet.id = t.carnet_id
           where carnet.project_id = ${projectId}`;
-  const rows = await readRows(
+  const [row] = await readRows(
     db,
-    idRow,
-    sql`select t.id from ${found} and t.id = ${id} and t.archived_at is null ${lock}`,
+    recordRow,
+    sql`select t.archived_at is not null as archived from ${found} and t.id = ${id} ${lock}`,
   );
-  if (rows.length === 0) throw new CallError('not_found');
+  if (row === undefined) throw new CallError('not_found');
+  return row.archived;
 }
 
+/** The record of the photo is in use, and the photo is locked. */
+const inUse = sql`and coalesce(item.archived_at, voucher.archived_at) is null
+  for no key update of t`;
+
 /** @throws CallError `not_found` if the project has no such photo */
-async function findPhoto(db: Db, projectId: number, id: number, lock: Sql): Promise<void> {
+async function findPhoto(db: Db, projectId: number, id: number, also: Sql): Promise<void> {
   const rows = await readRows(
     db,
     idRow,
@@ -144,7 +161,7 @@ async function findPhoto(db: Db, projectId: number, id: number, lock: Sql): Prom
     left join carnet_vouchers as voucher on voucher.id = t.carnet_voucher_id
     left join carnets as carnet on carnet.id = voucher.carnet_id
     where t.id = ${id} and t.archived_at is null
-      and coalesce(item.project_id, carnet.project_id) = ${projectId} ${lock}`,
+      and coalesce(item.project_id, carnet.project_id) = ${projectId} ${also}`,
   );
   if (rows.length === 0) throw new CallError('not_found');
 }

@@ -12,6 +12,22 @@ export const border = z.object({
 });
 export type Border = z.infer<typeof border>;
 
+/** What a driver has customs stamp or validate, and then photographs. */
+export const stamp = z.object({
+  /** Its voucher. */
+  id: z.int(),
+  projectCode: z.string(),
+  /** In a whole sentence. */
+  words: z.string(),
+  /** Customs validate a code and not a sheet. */
+  isCode: z.boolean(),
+  /** The driver is at the place of the crossing, by the location that they share. */
+  near: z.boolean(),
+  /** How many photos the server has. */
+  photos: z.int(),
+});
+export type Stamp = z.infer<typeof stamp>;
+
 const missingItems = z.object({
   projectCode: z.string(),
   vehicle: z.object({ id: z.int(), name: z.string() }),

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import type { Call } from '../../platform/calls.ts';
 import { projectCode } from '../projects/projects.ts';
-import { border, freightFinding } from './border.ts';
+import { border, freightFinding, stamp } from './border.ts';
 
 /** A scan that is the latest that is known about its thing. */
 export const lastScan = z.object({
@@ -82,5 +82,6 @@ export const readOwnFreight = {
     /** About the vehicles that they drive. Absent in answers saved by earlier versions. */
     findings: z.optional(z.array(freightFinding)),
     borders: z.optional(z.array(border)),
+    stamps: z.optional(z.array(stamp)),
   }),
 } satisfies Call;

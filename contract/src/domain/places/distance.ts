@@ -1,4 +1,4 @@
-interface Position {
+export interface Position {
   /** Degrees, positive north of the equator and east of Greenwich. */
   readonly latitude: number;
   readonly longitude: number;

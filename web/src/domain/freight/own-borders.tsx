@@ -6,15 +6,17 @@ import styles from './freight.module.css';
 import { Finding } from './finding.tsx';
 import { Borders } from './owed-card.tsx';
 import { useOwnFreight } from './freight-state.tsx';
+import { StampsCard } from './stamps-card.tsx';
 
-/** On a driver's Now: what isn't on their vehicle, and what they show at the next border. */
+/** On a driver's Now: what customs stamp, what isn't on their vehicle, and what they show at the next border. */
 export function OwnBorders({ userId }: { readonly userId: number }) {
   const query = useOwnFreight();
-  const { findings = [], borders = [] } = query.data ?? {};
-  if (findings.length === 0 && borders.length === 0) return null;
+  const { findings = [], borders = [], stamps = [] } = query.data ?? {};
+  if (findings.length + borders.length + stamps.length === 0) return null;
   return (
     <section className={`grid gap-2 ${styles['own']}`} aria-label="Your vehicle at the border">
       <SavedNote at={savedAt(query)} />
+      {stamps.length > 0 && <StampsCard stamps={stamps} userId={userId} />}
       {findings.length > 0 && (
         <Card>
           <ul className="plain-list">

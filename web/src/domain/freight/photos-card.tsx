@@ -1,5 +1,4 @@
 import {
-  addPhoto,
   mostPhotos,
   readPhotoFile,
   readPhotos,
@@ -20,6 +19,7 @@ import { AddButtons } from '../money/receipts/add-buttons.tsx';
 import { prepareFile } from '../money/receipts/prepare-file.ts';
 import { useAddress } from '../money/receipts/waiting-receipts.ts';
 import styles from './freight.module.css';
+import { sendPhoto } from './photo-taps.ts';
 
 interface PhotosCardProps {
   readonly record: RecordRef & { readonly list: 'carnet-vouchers' | 'equipment' };
@@ -39,10 +39,7 @@ export function PhotosCard({ record: { list, id }, projectCode }: PhotosCardProp
     mutationFn: async (chosen: readonly File[]) => {
       for (const file of chosen) {
         const { content, name } = await prepareFile(file);
-        const multipart = new FormData();
-        multipart.set('uploadId', crypto.randomUUID());
-        multipart.set('file', content, name);
-        await api.open(addPhoto, { params, multipart });
+        await sendPhoto(api, params, { uploadId: crypto.randomUUID(), name, content });
       }
     },
     onSettled: useRefresh(projectCode),

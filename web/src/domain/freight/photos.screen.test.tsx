@@ -1,4 +1,10 @@
-import { readPhotoFile, readPhotos, removePhoto } from '@paddock/contract/domain/freight/photos';
+import { readOwnFreight } from '@paddock/contract/domain/freight/packing';
+import {
+  addPhoto,
+  readPhotoFile,
+  readPhotos,
+  removePhoto,
+} from '@paddock/contract/domain/freight/photos';
 import { readList } from '@paddock/contract/engine/lists/calls';
 import { readRecord } from '@paddock/contract/engine/records/calls';
 import { expect, it } from 'vitest';
@@ -37,4 +43,75 @@ it('Y-868 shows the photos of a voucher, and removes one after a question', asyn
   await page.getByRole('alertdialog').getByRole('button', { name: 'Remove' }).click();
   await expect.element(card.getByRole('link', { name: 'counterfoil.pdf' })).not.toBeInTheDocument();
   expect(server.asked(removePhoto)[0]?.params).toMatchObject({ photo: '4' });
+});
+
+/** A picture as a camera makes it. */
+async function takePicture(): Promise<File> {
+  const canvas = new OffscreenCanvas(40, 30);
+  canvas.getContext('2d')?.fillRect(0, 0, 40, 30);
+  return new File([await canvas.convertToBlob({ type: 'image/jpeg' })], 'IMG_1.jpg', {
+    type: 'image/jpeg',
+  });
+}
+
+it('Y-1025 Y-1026 says to a driver near a border what to have stamped, and keeps its photo until it is sent', async () => {
+  const server = serverFor('crew');
+  const stamp = {
+    id: 9,
+    projectCode: 'HUN26',
+    words:
+      'Get the yellow export sheet stamped by customs of GB at Dover port, items 1-212 on Truck 2: ask for customs before check-in.',
+    isCode: false,
+    near: false,
+    photos: 0,
+  };
+  const there = { ...stamp, id: 10, words: 'Show the code at Calais.', isCode: true, near: true };
+  const answer = (photos: number) => ({
+    projects: [],
+    findings: [],
+    borders: [],
+    stamps: [{ ...stamp, photos }, there],
+  });
+  server.answer(readOwnFreight, answer(0));
+  server.breakOff(addPhoto);
+  await openApp(server, '/');
+  const card = page.getByRole('region', { name: 'Your vehicle at the border' });
+  await expect
+    .element(card)
+    .toHaveTextContent(
+      `Show the code at Calais.Photograph the confirmation${stamp.words}Photograph the counterfoil`,
+    );
+  await expectAccessible();
+  await card
+    .getByLabelText('Photograph the counterfoil')
+    .first()
+    .upload(await takePicture());
+  await expect.element(card.getByText('1 photo on this device, not sent yet')).toBeVisible();
+  server.answerAfter(addPhoto, readOwnFreight, answer(1));
+  server.answer(addPhoto, { photos: [], mayAdd: true });
+  window.dispatchEvent(new Event('online'));
+  await expect.element(card.getByText('1 photo sent')).toBeVisible();
+  const [sent] = server.asked(addPhoto);
+  expect(sent?.params).toEqual({ projectCode: 'HUN26', list: 'carnet-vouchers', id: '9' });
+});
+
+it('Y-1026 says that a file is no picture, and saves nothing', async () => {
+  const server = serverFor('crew');
+  const stamp = {
+    id: 9,
+    projectCode: 'HUN26',
+    words: 'Get the yellow export sheet stamped.',
+    isCode: false,
+    near: false,
+    photos: 0,
+  };
+  server.answer(readOwnFreight, { projects: [], stamps: [stamp] });
+  await openApp(server, '/');
+  await page
+    .getByLabelText('Photograph the counterfoil')
+    .first()
+    .upload(new File(['no picture'], 'notes.txt'));
+  await expect
+    .element(page.getByRole('alert'))
+    .toHaveTextContent('notes.txt is not a picture or a PDF.');
 });
