@@ -186,13 +186,8 @@ function aboutVoucher(
 
 function findUnstamped(one: Voucher, today: string): FreightFinding[] {
   if (stateOn(one, today) !== 'owed' || one.due_on === null) return [];
-  return [
-    aboutVoucher(
-      one,
-      'now',
-      `The ${one.kind} of ${one.territory} (${one.border}) was due on ${formatDate(one.due_on)} and is not ${one.isCode ? 'validated' : 'stamped'}.`,
-    ),
-  ];
+  const words = `The ${one.kind} of ${one.territory} (${one.border}) was due on ${formatDate(one.due_on)} and is not ${one.isCode ? 'validated' : 'stamped'}.`;
+  return [{ ...aboutVoucher(one, 'now', words), owed: true }];
 }
 
 /** What came in has to leave by the day on the counterfoil. */

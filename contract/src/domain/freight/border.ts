@@ -52,6 +52,8 @@ export const freightFinding = z.object({
   /** The voucher, the border pass, the ticket or the thing that it is about. */
   list: z.enum(['carnet-vouchers', 'border-passes', 'cases', 'equipment', 'tickets']),
   id: z.int(),
+  /** Customs have not stamped or validated the voucher, and its day is over. */
+  owed: z.optional(z.literal(true)),
   /** The vehicle whose driver has to know. */
   vehicleId: z.optional(z.nullable(z.int())),
   /** The items that are not on their vehicle. Absent in answers saved by earlier versions. */

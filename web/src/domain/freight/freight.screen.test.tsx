@@ -338,7 +338,7 @@ it('Y-1024 moves a case with the keyboard, and undoes it', async () => {
   await userEvent.keyboard('{Tab}{Enter}');
   await expect.element(none.getByRole('list')).toMatchTextContent(/^C-01Gearbox/);
   expect(server.asked(moveCase)[0]?.body).toEqual({ case: 7, vehicle: null });
-  await expect.element(page.getByText('C-01 is on no vehicle')).toBeVisible();
+  await expect.element(page.getByText('It was on Truck 1.')).toBeVisible();
   server.answerAfter(moveCase, readFreight, freight);
   server.answer(moveCase, freight);
   await page.getByRole('button', { name: 'Undo' }).click();

@@ -71,7 +71,7 @@ function WholeList({ list: { lines, totals, checks }, name, projectCode }: Whole
   if (name === 'lost' && checks.length === 0)
     return (
       <ScreenState title="No vehicle was checked yet">
-        Scan freight, choose a vehicle and begin a check. What nobody scans is listed here.
+        Scan freight, choose a vehicle and begin a check. What no one scans is listed here.
       </ScreenState>
     );
   if (lines.length === 0)
@@ -149,7 +149,7 @@ function OwnLines({ total, lines, name }: OwnLinesProps) {
               className={`row wrap gap-1-3 full target borderless text-left hover-sunken ${styles['line']}`}
               onClick={() => open(`/mgmt/equipment/${line.id}`)}
             >
-              <span className={`shrink anywhere ${styles['name']}`}>
+              <span className={`shrink anywhere ${styles['about']}`}>
                 {line.pieces === 1
                   ? line.description
                   : `${line.description}, ${line.pieces} pieces`}
