@@ -1,5 +1,6 @@
 import Fastify, { LogController } from 'fastify';
 import { validatorCompiler, type ZodTypeProvider } from 'fastify-type-provider-zod';
+import { bookkeeping } from './bookkeeping.ts';
 import { engine, printers, stores } from './registry/engine.ts';
 import { openListExports } from './registry/exports.ts';
 import { openTrail } from '../platform/audit/trail.ts';
@@ -166,6 +167,7 @@ export async function buildApp(deps: Deps, sockets = socketLimits) {
   await app.register(ownOrigin, deps);
   await app.register(appCheckGuard, deps);
   await app.register(access, deps);
+  await app.register(bookkeeping, { engine });
   await app.register(personLimit, { counter, config: deps.config });
   await app.register(openedProjects, deps);
   await app.register(documentLimit);

@@ -310,10 +310,11 @@ export const callLimits = {
 
 export type CallName = keyof typeof callLimits;
 
-/** A person: their level, and what they may enter beyond it. */
+/** A person: their level, and what they may enter and see beyond it. */
 interface Person {
   readonly access_level_id: AccessLevel;
   readonly enters?: readonly EntryAction[] | undefined;
+  readonly keeps_books?: boolean | undefined;
 }
 
 /** How far someone's permissions reach; a level alone means that nothing was added. */

@@ -1,4 +1,5 @@
 import { isAllowed, readLevel, type AccessLevel, type Reach } from './access.ts';
+import { entersInBooks } from './books.ts';
 import type { EntryAction } from './entry-action.ts';
 
 interface Entry {
@@ -103,16 +104,16 @@ export function mayEnter(reach: Reach, action: EntryAction): boolean {
   return typeof reach !== 'number' && reach.enters?.includes(action) === true;
 }
 
-/** True if someone may open and send a form: by their level, or by an action they were given. */
+/** True if someone may open and send a form: by their level, by an action they were given, or for the books. */
 export function mayUse(reach: Reach, form: LimitedForm): boolean {
-  if (isAllowed(reach, form.max_access_level)) return true;
+  if (isAllowed(reach, form.max_access_level) || entersInBooks(reach, form.name)) return true;
   const action = findAction(form);
   return action !== undefined && mayEnter(reach, action);
 }
 
 /** True if someone may archive, delete and restore what a form edits. */
 export function mayRemove(reach: Reach, form: LimitedForm): boolean {
-  if (isAllowed(reach, form.max_access_level)) return true;
+  if (isAllowed(reach, form.max_access_level) || entersInBooks(reach, form.name)) return true;
   const action = findAction(form);
   if (action === undefined || entries[action].stays?.includes(form.name) === true) return false;
   return mayEnter(reach, action);

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import type { CallName, Reach } from './access.ts';
+import { opensForBooks } from './books.ts';
 import type { Call } from './calls.ts';
 import { entryAction, type EntryAction } from './entry-action.ts';
 
@@ -66,9 +67,10 @@ const callsByAction: Readonly<Record<EntryAction, readonly CallName[]>> = {
   messages: ['GET /api/push/reach', 'GET /api/appData/peopleOf/:table/:id'],
 };
 
-/** True if an action that someone was given opens a call to them. */
+/** True if an action that someone was given opens a call to them, or the right to keep the books. */
 export function opensCall(reach: Reach, call: string): boolean {
   if (typeof reach === 'number') return false;
+  if (opensForBooks(reach, call)) return true;
   return (reach.enters ?? []).some((action) =>
     [...callsOfAll, ...callsByAction[action]].some((opened) => opened === call),
   );

@@ -14,6 +14,8 @@ export const user = z.object({
   email: z.nullable(z.string()),
   /** What an administrator lets their level enter; left out if that is nothing. */
   enters: z.optional(z.array(entryAction)),
+  /** They see and enter money as an administrator does; left out if they don’t. */
+  keeps_books: z.optional(z.literal(true)),
 });
 export type User = z.infer<typeof user>;
 

@@ -1,6 +1,7 @@
 'use no memo';
 
 import { isAllowed } from '@paddock/contract/platform/access';
+import { keepsBooks } from '@paddock/contract/platform/books';
 import { readMe, type User } from '@paddock/contract/platform/user';
 import {
   onlineManager,
@@ -133,9 +134,13 @@ function SignedIn() {
   );
 }
 
-/** Staff have a workspace, crew an app for their phone. */
+/** Staff and bookkeepers have a workspace, crew an app for their phone. */
 function UserShell({ user }: { readonly user: User }) {
-  return isAllowed(user, 4) ? <StaffShell user={user} /> : <Shell user={user} />;
+  return isAllowed(user, 4) || keepsBooks(user) ? (
+    <StaffShell user={user} />
+  ) : (
+    <Shell user={user} />
+  );
 }
 
 /** The signed-in person. If it is somebody else than before, the previous person's data is removed. */

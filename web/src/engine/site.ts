@@ -1,4 +1,5 @@
 import { isAllowed, type AccessLevel, type Reach } from '@paddock/contract/platform/access';
+import { seesInBooks } from '@paddock/contract/platform/books';
 import type { OutboxEntry } from './offline/outbox.ts';
 
 /** A place in the app that may lead to lists and forms. The segments down to it are its address. */
@@ -32,7 +33,7 @@ function addressesIn(site: Site, list: string, reach: Reach): string[] {
   return (site.children ?? []).flatMap((child) => {
     const path = `/${child.segment}`;
     if (child.type === 'list' && child.list === list)
-      return isAllowed(reach, child.max_access_level) ? [path] : [];
+      return isAllowed(reach, child.max_access_level) || seesInBooks(reach, list) ? [path] : [];
     return addressesIn(child, list, reach).map((below) => `${path}${below}`);
   });
 }

@@ -104,8 +104,7 @@ async function change(db: Db, name: UserName, next: (before: Found) => Access): 
     return await db.transaction().execute(async (transaction) => {
       await lockAccess(transaction);
       const before = await findUser(transaction, name);
-      const { contact_id, access_level_id, phone_number, email, revoked_at } = next(before);
-      const after = { contact_id, access_level_id, phone_number, email, revoked_at };
+      const { id: _id, ...after }: Access & { readonly id?: number } = next(before);
       return changeAccess(transaction, author, before, after);
     });
   } catch (error) {

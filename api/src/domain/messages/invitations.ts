@@ -75,6 +75,7 @@ async function invite(invitation: Invitation, contactIds: readonly number[]): Pr
       phone_number: before?.phone_number ?? phoneNumber,
       email: before?.email ?? email,
       access_level_id: before?.access_level_id ?? crew,
+      keeps_books: before?.keeps_books ?? false,
       revoked_at: null,
     } as const;
     userIds.push(await changeAccess(db, author, before, after));

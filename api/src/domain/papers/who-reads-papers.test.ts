@@ -15,11 +15,16 @@ const boss = kit.administrator.headers;
 
 let phones = 0;
 
-async function newPerson(name: string, level: 3 | 4 | 10) {
+async function newPerson(name: string, level: 3 | 4 | 10, keepsBooks = 'no') {
   const { id } = await kit.store('new-contact', { given_name: name, family_name: 'Test' });
   phones += 1;
   const phone = `+44793100022${String(phones).padStart(2, '0')}`;
-  await kit.store('user-access', { contact_id: id, phone_number: phone, access_level_id: level });
+  await kit.store('user-access', {
+    contact_id: id,
+    phone_number: phone,
+    access_level_id: level,
+    keeps_books: keepsBooks,
+  });
   await kit.store('project-contractors', { project_id: tour.project, contact_id: [id] });
   return { id, headers: (await kit.signIn(phone)).headers };
 }
@@ -28,6 +33,7 @@ const una = await newPerson('Una', 10);
 const callers = {
   herself: una.headers,
   colleague: (await newPerson('Otto', 10)).headers,
+  bookkeeper: (await newPerson('Bo', 10, 'yes')).headers,
   coordinator: (await newPerson('Cora', 4)).headers,
   manager: (await newPerson('Max', 3)).headers,
   administrator: boss,

@@ -75,7 +75,7 @@ async function collectData(
 
 function selectSections(userId: number, contactId: number): Record<string, Sql> {
   return {
-    account: sql`select phone_number, email, access_level_id, created_at from users where id = ${userId}`,
+    account: sql`select phone_number, email, access_level_id, keeps_books, created_at from users where id = ${userId}`,
     contact: sql`select given_name, family_name, role, contacts.phone_number, contacts.email,
       airports.airport_code as home_airport, emergency_name, emergency_phone, dietary_need,
       contacts.created_at

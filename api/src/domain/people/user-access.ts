@@ -12,7 +12,7 @@ import { forgetIdentities, insertAuditEvent, saveUser, lockUser } from './user-q
 
 export type Access = Pick<
   Insertable<UsersTable>,
-  'contact_id' | 'phone_number' | 'email' | 'revoked_at'
+  'contact_id' | 'phone_number' | 'email' | 'revoked_at' | 'keeps_books'
 > & { readonly access_level_id: AccessLevel };
 
 /** Who changes access: nobody for the commands of the server's operator. */
@@ -74,8 +74,8 @@ async function recordChange(
 }
 
 /** Numbers and addresses are left out: a record outlives a person who may ask to be erased. */
-function onRecord({ contact_id, access_level_id, revoked_at }: Access) {
-  return { contact_id, access_level_id, revoked: revoked_at instanceof Date };
+function onRecord({ contact_id, access_level_id, keeps_books = false, revoked_at }: Access) {
+  return { contact_id, access_level_id, keeps_books, revoked: revoked_at instanceof Date };
 }
 
 /**
@@ -113,6 +113,7 @@ export async function storeUserAccess(entry: Entry): Promise<number> {
     contact_id: contactId,
     phone_number: phoneNumber ?? before?.phone_number ?? null,
     email: email ?? before?.email ?? null,
+    keeps_books: values['keeps_books'] === 'yes',
     ...levelAfter(chosenKey(values, 'access_level_id'), before),
   };
   return changeAccess(db, entry, before, after);

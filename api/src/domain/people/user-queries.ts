@@ -5,6 +5,16 @@ import type { Db } from '../../platform/db/client.ts';
 import type { UsersTable } from '../../platform/db/tables/people.ts';
 import type { AuditEventsTable } from '../../platform/db/tables/records.ts';
 
+const asStored = [
+  'id',
+  'contact_id',
+  'access_level_id',
+  'keeps_books',
+  'phone_number',
+  'email',
+  'revoked_at',
+] as const;
+
 /**
  * The user that a contact is, locked until the transaction ends. Otherwise a person given access by one of these
  * without being anybody's contact yet, as the first administrator is.
@@ -17,7 +27,7 @@ export async function lockUser(
   await lockAccess(db);
   return db
     .selectFrom('users')
-    .select(['id', 'contact_id', 'access_level_id', 'phone_number', 'email', 'revoked_at'])
+    .select(asStored)
     .where((eb) =>
       eb.or([
         eb('contact_id', '=', contactId),
@@ -47,7 +57,7 @@ export async function findUser(db: Db, name: UserName) {
   const [[column, value] = []] = Object.entries(name);
   return db
     .selectFrom('users')
-    .select(['id', 'contact_id', 'access_level_id', 'phone_number', 'email', 'revoked_at'])
+    .select(asStored)
     .where(condition`lower(${sql.ref(column ?? 'id')}::text) = lower(${String(value)})`)
     .executeTakeFirst();
 }

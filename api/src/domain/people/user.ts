@@ -24,7 +24,7 @@ export const userSource = source(user, {
     name: sql`contacts.full_name`,
     phone: sql`t.phone_number`,
     email: sql`t.email`,
-    level: sql`access_levels.access_level`,
+    level: sql`access_levels.access_level || case when t.keeps_books then ', bookkeeper' else '' end`,
     added: sql`t.created_at`,
     access: sql`case when t.revoked_at is null then 'has access' else 'no access' end`,
   },
@@ -32,6 +32,12 @@ export const userSource = source(user, {
   told: [
     { name: 'contact_id', label: 'Person', kind: 'text', lookup: 'contacts' },
     { name: 'access_level_id', label: 'Access level', kind: 'text', lookup: 'access-levels' },
+    {
+      name: 'keeps_books',
+      label: 'Bookkeeper',
+      kind: 'text',
+      words: { true: 'yes', false: 'no' },
+    },
     {
       name: 'revoked',
       label: 'Access',

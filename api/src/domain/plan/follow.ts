@@ -2,6 +2,7 @@ import type { PlannedChange } from '@paddock/contract/domain/plan/consequences';
 import type { PlanChange } from '@paddock/contract/domain/plan/finding';
 import { listElements } from '@paddock/contract/engine/forms/descriptor';
 import type { WireValues } from '@paddock/contract/engine/forms/field-kind';
+import { actsAsAdministrator, entersInBooks } from '@paddock/contract/platform/books';
 import { mayRemove, mayUse } from '@paddock/contract/platform/entries';
 import type { User } from '@paddock/contract/platform/user';
 import { randomUUID } from 'node:crypto';
@@ -100,6 +101,7 @@ export function mayMake(
   { removed }: Pick<PlannedChange, 'removed'>,
 ): boolean {
   if (editForm === undefined) return false;
+  if (actsAsAdministrator(person)) return entersInBooks(person, editForm.name);
   return removed === true ? mayRemove(person, editForm) : mayUse(person, editForm);
 }
 

@@ -126,7 +126,8 @@ async function findCaller(request: FastifyRequest, deps: Deps): Promise<Caller> 
   return { ...found, endsAtMs: verified.expiresAtMs, covers: true };
 }
 
-function callName({ method, routeOptions }: FastifyRequest): string {
+/** A call as the table of access names it. */
+export function callName({ method, routeOptions }: FastifyRequest): string {
   return `${method === 'HEAD' ? 'GET' : method} ${routeOptions.url ?? ''}`;
 }
 

@@ -150,7 +150,49 @@ interface Probe {
   readonly by: readonly EntryAction[];
   /** The lowest level that an action can let in; 4 by default. */
   readonly lowest?: 3;
+  /** A bookkeeper gets in at any level. */
+  readonly books?: boolean;
 }
+
+/** What keeping the books opens, by hand. */
+const booksCalls = new RegExp(
+  [
+    '^[A-Z]+ /api/ledger/',
+    ' /api/reports/',
+    ' /api/vouchers/',
+    ' /api/expenditure/:id/(due|approval|receipts)$',
+    ' /api/receipts/',
+    ' /api/claims/',
+    ' /api/exchange-rates/',
+    'POST /api/allowances/approve$',
+    ' /api/projects/:projectCode/(allowances|budget|claims)$',
+    ' /api/projects/:projectCode/money',
+    'GET /api/projects/:projectCode$',
+    'GET /api/admin/projects$',
+  ].join('|'),
+);
+const booksForms: readonly string[] = [
+  'new-project-expenditure',
+  'new-payment',
+  'new-order',
+  'new-advance',
+  'project-budget',
+  'new-vendor',
+  'new-exchange-rate',
+  'new-vat-rate',
+  'new-bank-account',
+];
+const booksLists: readonly string[] = [
+  'expenditure',
+  'payments',
+  'orders',
+  'advances',
+  'budgets',
+  'vendors',
+  'exchange-rates',
+  'vat-rates',
+  'bank-accounts',
+];
 
 function actionsWith(has: (one: Opened) => boolean): EntryAction[] {
   return entryAction.options.filter((action) => has(opened[action]));
@@ -188,7 +230,8 @@ function callProbes(): Probe[] {
       : anyImport.includes(name)
         ? actionsWith(({ imports }) => imports.length > 0)
         : actionsWith(({ calls }) => calls.includes(name));
-    return [{ name, method: readMethod(method), url, limit, by }];
+    const isBooks = booksCalls.test(name) || forAll.includes(name);
+    return [{ name, method: readMethod(method), url, limit, by, books: isBooks }];
   });
 }
 
@@ -199,6 +242,7 @@ function formProbes(): Probe[] {
     url: `/api/forms/${category}/${type}`,
     limit,
     by: actionsWith(({ creates }) => creates.includes(name)),
+    books: booksForms.includes(name),
   }));
   const editing = registry.kinds.flatMap(({ name, editForm }): Probe[] => {
     if (editForm === undefined) return [];
@@ -209,6 +253,7 @@ function formProbes(): Probe[] {
         url: `/api/forms/${editForm.category}/edit`,
         limit: editForm.max_access_level,
         by: actionsWith(({ records }) => records.includes(name)),
+        books: booksLists.includes(name),
       },
     ];
   });
@@ -216,35 +261,39 @@ function formProbes(): Probe[] {
 }
 
 function recordProbes(): Probe[] {
-  return registry.kinds.flatMap(({ name, list, editForm }): Probe[] => {
-    const by = actionsWith(({ records }) => records.includes(name));
-    const at = `/api/records/${name}/x`;
-    const read = { limit: list.max_access_level, by };
-    const change = { limit: 1 as const, by };
-    // With a contact goes their access.
-    const removal = { limit: 1 as const, by: name === 'contacts' ? [] : by };
-    const reading: Probe[] = [
-      { name: `list ${name}`, method: 'GET', url: `/api/lists/${name}`, limit: read.limit, by: [] },
-      {
-        name: `csv ${name}`,
-        method: 'GET',
-        url: `/api/lists/${name}/csv`,
-        limit: read.limit,
-        by: [],
-      },
-      { name: `read ${name}`, method: 'GET', url: at, ...read },
-      { name: `history ${name}`, method: 'GET', url: `${at}/history`, ...read },
-    ];
-    if (editForm === undefined) return reading;
-    return [
-      ...reading,
-      { name: `remove ${name}`, method: 'DELETE', url: at, ...removal },
-      { name: `restore ${name}`, method: 'POST', url: `${at}/restore`, ...removal },
-      { name: `cancel ${name}`, method: 'POST', url: `${at}/cancel`, ...change },
-      { name: `reopen ${name}`, method: 'POST', url: `${at}/reopen`, ...change },
-      { name: `undo ${name}`, method: 'POST', url: `${at}/undo`, ...change },
-    ];
-  });
+  return registry.kinds.flatMap((kind) =>
+    recordsOf(kind).map((probe) => ({ ...probe, books: booksLists.includes(kind.name) })),
+  );
+}
+
+function recordsOf({ name, list, editForm }: (typeof registry.kinds)[number]): Probe[] {
+  const by = actionsWith(({ records }) => records.includes(name));
+  const at = `/api/records/${name}/x`;
+  const read = { limit: list.max_access_level, by };
+  const change = { limit: 1 as const, by };
+  // With a contact goes their access.
+  const removal = { limit: 1 as const, by: name === 'contacts' ? [] : by };
+  const reading: Probe[] = [
+    { name: `list ${name}`, method: 'GET', url: `/api/lists/${name}`, limit: read.limit, by: [] },
+    {
+      name: `csv ${name}`,
+      method: 'GET',
+      url: `/api/lists/${name}/csv`,
+      limit: read.limit,
+      by: [],
+    },
+    { name: `read ${name}`, method: 'GET', url: at, ...read },
+    { name: `history ${name}`, method: 'GET', url: `${at}/history`, ...read },
+  ];
+  if (editForm === undefined) return reading;
+  return [
+    ...reading,
+    { name: `remove ${name}`, method: 'DELETE', url: at, ...removal },
+    { name: `restore ${name}`, method: 'POST', url: `${at}/restore`, ...removal },
+    { name: `cancel ${name}`, method: 'POST', url: `${at}/cancel`, ...change },
+    { name: `reopen ${name}`, method: 'POST', url: `${at}/reopen`, ...change },
+    { name: `undo ${name}`, method: 'POST', url: `${at}/undo`, ...change },
+  ];
 }
 
 function lookupsIn(element: FormElement): string[] {
@@ -259,12 +308,14 @@ function lookupsIn(element: FormElement): string[] {
 /** A lookup is for people who may use a form that chooses from it. */
 function lookupProbes(): Probe[] {
   const found = new Map<string, Set<EntryAction>>();
+  const inBooks = new Set<string>();
   for (const form of registry.forms)
     for (const address of listElements(form).flatMap(lookupsIn)) {
       const known = found.get(address) ?? new Set();
       found.set(address, known);
       for (const action of actionsWith(({ creates }) => creates.includes(form.name)))
         known.add(action);
+      if (booksForms.includes(form.name)) inBooks.add(address);
     }
   return [...found].map(([address, by]) => ({
     name: `lookup ${address}`,
@@ -272,6 +323,7 @@ function lookupProbes(): Probe[] {
     url: `/api/appData/dsFormControl/${address}`,
     limit: 1,
     by: [...by],
+    books: inBooks.has(address),
   }));
 }
 
@@ -316,9 +368,9 @@ for (const level of levels) {
   callers.set(level, (await kit.signIn(number)).headers);
 }
 
-async function isRefused({ method, url }: Probe, level: AccessLevel): Promise<boolean> {
+async function isRefused({ method, url }: Probe, caller: Headers = {}): Promise<boolean> {
   const payload = method === 'POST' || method === 'PATCH' ? { payload: {} } : {};
-  const headers = { host: 'localhost', ...callers.get(level) };
+  const headers = { host: 'localhost', ...caller };
   const answer = await kit.app.inject({ method, url, headers, ...payload });
   if (answer.statusCode === 429) throw new Error('Too many calls for the limits of this kit');
   if (answer.statusCode !== 403) return false;
@@ -343,7 +395,7 @@ async function differences(
   const found: string[] = [];
   for (const probe of probes)
     for (const level of tried) {
-      const refused = await isRefused(probe, level);
+      const refused = await isRefused(probe, callers.get(level));
       const wanted = !isExpected(probe, level, lowered, to);
       if (refused !== wanted)
         found.push(`${probe.name} at level ${level}: ${refused ? 'refused' : 'let in'}`);
@@ -373,4 +425,25 @@ describe('every call, form, record, lookup and table at every level', () => {
   it('Y-110 opens the same to managers at 4 as at 3, and nothing to crew', async () => {
     expect(await differences(entryAction.options, 4, [1, 3, 10])).toEqual([]);
   });
+});
+
+describe('a bookkeeper', () => {
+  it.each([3, 4, 10] as const)(
+    'Y-1040 gets in where money is, and elsewhere only as level %i does',
+    async (level) => {
+      const number = `+4479142100${String(level).padStart(2, '0')}`;
+      const id = await kit.grant(number, level);
+      const { headers } = await kit.signIn(number);
+      await kit.db.updateTable('users').set({ keeps_books: true }).where('id', '=', id).execute();
+      await kit.db.deleteFrom('entry_limits').execute();
+      const found: string[] = [];
+      for (const probe of probes) {
+        const refused = await isRefused(probe, headers);
+        const wanted = !(probe.books === true || isAllowed(level, probe.limit));
+        if (refused !== wanted) found.push(`${probe.name}: ${refused ? 'refused' : 'let in'}`);
+      }
+      expect(found).toEqual([]);
+      expect(probes.filter((probe) => probe.books === true).length).toBeGreaterThan(150);
+    },
+  );
 });

@@ -57,7 +57,7 @@ function isTheirs(
 
 /** @throws CallError if the session of the person is over */
 export function personOrNull(row: PersonRow): FoundPerson | null {
-  const { revoked_at, full_name, is_signed_in, is_closed: isClosed, enters } = row;
+  const { revoked_at, full_name, is_signed_in, is_closed: isClosed, enters, keeps_books } = row;
   if (revoked_at !== null) return null;
   if (!is_signed_in) throw new CallError('unauthenticated');
   const { id, access_level_id, contact_id, phone_number, email } = row;
@@ -70,6 +70,7 @@ export function personOrNull(row: PersonRow): FoundPerson | null {
     access_level: accessLevels[access_level_id],
     full_name: full_name ?? phone_number ?? email ?? '',
     ...(enters.length === 0 ? {} : { enters }),
+    ...(keeps_books ? { keeps_books } : {}),
   };
   return { user, isClosed };
 }

@@ -19,6 +19,7 @@ const personRow = {
   is_signed_in: z.boolean(),
   is_closed: z.boolean(),
   enters: z.array(entryAction),
+  keeps_books: z.boolean(),
 };
 export type PersonRow = RowOf<typeof personRow>;
 
@@ -52,6 +53,7 @@ export async function readPerson(
 
 const ofPerson = sql`
   users.id, access_level_id, contact_id, phone_number, email, revoked_at,
+  keeps_books and access_level_id > 1 as keeps_books,
   (select full_name from contacts where contacts.id = users.contact_id) as full_name,
   ${isUnderMaintenance} as is_closed,
   case when access_level_id in (3, 4) then array(

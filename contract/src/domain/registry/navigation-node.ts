@@ -21,6 +21,8 @@ export interface NavigationNode {
   readonly about?: string;
   /** The highest level that may open it; without one, everybody may. */
   readonly max_access_level?: AccessLevel;
+  /** It is about money, so those who keep the books open it at any level. */
+  readonly books?: true;
   /** Left out of menus: it is opened from elsewhere. */
   readonly unlisted?: boolean;
   /** The form of a node of type `form`; below a record, it is opened from there. */

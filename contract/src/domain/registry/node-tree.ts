@@ -1,4 +1,5 @@
 import { isAllowed, type Reach } from '../../platform/access.ts';
+import { keepsBooks, seesInBooks } from '../../platform/books.ts';
 import { mayUse } from '../../platform/entries.ts';
 import type { FormName, ListName } from './outline.ts';
 import type { NavigationNode } from './navigation-node.ts';
@@ -26,9 +27,10 @@ export const editForms: Readonly<Partial<Record<ListName, FormName>>> = {
 
 /** True if someone may open a place: by their level, or by what they may enter. */
 export function isOpenTo(node: NavigationNode, reach: Reach): boolean {
-  const { type, form, list, max_access_level: limit } = node;
-  if (isAllowed(reach, limit)) return true;
+  const { type, form, list, books, max_access_level: limit } = node;
+  if (isAllowed(reach, limit) || (books === true && keepsBooks(reach))) return true;
   if (form !== undefined) return mayUse(reach, { name: form, max_access_level: 1 });
+  if (seesInBooks(reach, list)) return true;
   const edits = type === 'record' || type === 'edit' ? list && editForms[list] : undefined;
   if (edits === undefined) return false;
   return mayUse(reach, { name: edits, max_access_level: 1, type: 'edit' });

@@ -87,3 +87,49 @@ it('E-30 a record has its edit below it, and the forms opened from it', () => {
   for (const below of ['edit', 'new-flight'])
     expect(last(`/mgmt/projects/51/${below}`, 3)).toMatchObject({ type: 'record', recordId: 51 });
 });
+
+it('Y-1041 the menu leads those who keep the books to all money, and crew to nothing more', () => {
+  const crew = { access_level_id: 10, keeps_books: true } as const;
+  const titlesAt = (path: string) => {
+    const node = stackAt(path, crew, homeNode).at(-1) ?? homeNode;
+    return visibleChildren(node, crew).map(({ title }) => title);
+  };
+  const [admin, ...own] = visibleChildren(homeNode, crew).map(({ title }) => title);
+  expect(admin).toBe('Admin');
+  expect(own).toEqual(visibleChildren(homeNode, 10).map(({ title }) => title));
+  expect(titlesAt('/admin')).toEqual([
+    'Add Project Expenditure',
+    'Add Order',
+    'Add Advance',
+    'Add Exp Payment',
+    'Project Budget',
+    'Bills',
+    'Payments',
+    'Orders',
+    'Advances',
+    'Budgets',
+    'Reports',
+    'To the ledger',
+    'Pay bills',
+    'Bank and cards',
+    'Split and recharge',
+    'Cash flow',
+    'Months',
+    'VAT to claim back',
+    'Reference data',
+  ]);
+  expect(titlesAt('/admin/reference-data')).toEqual([
+    'Add Vendor',
+    'Add Exchange Rate',
+    'Add VAT Rate',
+    'Add Bank Account',
+    'Vendors',
+    'Exchange Rates',
+    'VAT Rates',
+    'Bank Accounts',
+  ]);
+  for (const closed of ['/admin/users', '/admin/contacts', '/admin/system', '/admin/projects'])
+    expect(stackAt(closed, crew, homeNode).at(-1)?.title).toBe('Admin');
+  expect(stackAt('/admin/expenditure/7/edit', crew, homeNode).at(-1)?.type).toBe('edit');
+  expect(stackAt('/admin/contacts/7/edit', crew, homeNode).at(-1)?.title).toBe('Admin');
+});

@@ -38,6 +38,7 @@ const referenceData: NavigationNode = {
   title: 'Reference data',
   about: 'Lists that forms choose from',
   max_access_level: 1,
+  books: true,
   children: [
     ...formNodes(referenceForms),
     ...Object.keys(referenceLists)
@@ -53,6 +54,7 @@ const reports: NavigationNode = {
   title: 'Reports',
   about: 'Project costs and outstanding bills',
   max_access_level: 1,
+  books: true,
   children: [
     {
       segment: 'expenditure',
@@ -60,6 +62,7 @@ const reports: NavigationNode = {
       title: 'Project costs',
       about: 'A project by type, vendor, currency, person and month',
       max_access_level: 1,
+      books: true,
     },
     {
       segment: 'owed',
@@ -67,6 +70,7 @@ const reports: NavigationNode = {
       title: 'Outstanding bills',
       about: 'Amounts due by vendor and age, and overpaid',
       max_access_level: 1,
+      books: true,
     },
     {
       segment: 'needs-amount',
@@ -74,6 +78,7 @@ const reports: NavigationNode = {
       title: 'Needs an amount',
       about: 'Bills to complete, one after the other',
       max_access_level: 1,
+      books: true,
     },
   ],
 };
@@ -85,6 +90,7 @@ const adminNode: NavigationNode = {
   title: 'Admin',
   about: 'Projects, flights, bills, messages',
   max_access_level: 1,
+  books: true,
   children: [
     listNode('projects'),
     ...formNodes(tourForms),
@@ -120,6 +126,7 @@ const adminNode: NavigationNode = {
       title: 'To the ledger',
       about: 'Bills and payments for Xero, Sage, DATEV and others',
       max_access_level: 1,
+      books: true,
     },
     {
       segment: 'pay',
@@ -127,6 +134,7 @@ const adminNode: NavigationNode = {
       title: 'Pay bills',
       about: 'Files for your bank, and where vendors are paid',
       max_access_level: 1,
+      books: true,
     },
     {
       segment: 'bank',
@@ -134,6 +142,7 @@ const adminNode: NavigationNode = {
       title: 'Bank and cards',
       about: 'Statements, matched to payments and bills',
       max_access_level: 1,
+      books: true,
     },
     {
       segment: 'recharge',
@@ -141,6 +150,7 @@ const adminNode: NavigationNode = {
       title: 'Split and recharge',
       about: 'Parts of bills, and what clients pay back',
       max_access_level: 1,
+      books: true,
     },
     {
       segment: 'cash-flow',
@@ -148,6 +158,7 @@ const adminNode: NavigationNode = {
       title: 'Cash flow',
       about: 'What falls due, week by week',
       max_access_level: 1,
+      books: true,
     },
     {
       segment: 'months',
@@ -155,6 +166,7 @@ const adminNode: NavigationNode = {
       title: 'Months',
       about: 'Close a month of the accounts, or reopen it',
       max_access_level: 1,
+      books: true,
     },
     {
       segment: 'reclaim',
@@ -162,6 +174,7 @@ const adminNode: NavigationNode = {
       title: 'VAT to claim back',
       about: 'Bills whose VAT a country refunds',
       max_access_level: 1,
+      books: true,
     },
     // The list of sent messages, with the delivery of each.
     { ...listNode('messages'), unlisted: true },

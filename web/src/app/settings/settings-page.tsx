@@ -1,4 +1,5 @@
 import { isAllowed } from '@paddock/contract/platform/access';
+import { keepsBooks } from '@paddock/contract/platform/books';
 import { dateLanguage, formatDay } from '@paddock/contract/platform/time';
 import type { User } from '@paddock/contract/platform/user';
 import ChevronRight from 'lucide/dist/esm/icons/chevron-right.mjs';
@@ -69,15 +70,11 @@ export function SettingsPage({ user }: { readonly user: User }) {
           <ul>
             <Line to="/messages/settings" title="Notifications" about="Which messages you get" />
             <Line to="/documents" title="My documents" about="Passport, visas, licences" />
+            {(isAllowed(user, 1) || keepsBooks(user)) && (
+              <Line to="/admin" title="Admin" about="Every form and list" />
+            )}
             {isAllowed(user, 1) && (
-              <>
-                <Line to="/admin" title="Admin" about="Every form and list" />
-                <Line
-                  to="/first-steps"
-                  title="First steps"
-                  about="From nothing to a first booking"
-                />
-              </>
+              <Line to="/first-steps" title="First steps" about="From nothing to a first booking" />
             )}
           </ul>
           {isAllowed(user, 1) && (

@@ -103,6 +103,7 @@ interface GroupProps {
 }
 
 function Group({ title, entries, nodes, above, numbered }: GroupProps) {
+  if (!entries.some(({ segment }) => nodes.some((node) => node.segment === segment))) return null;
   return (
     <section className="grid gap-6px">
       <h2 className="fine-print bold muted">{title}</h2>

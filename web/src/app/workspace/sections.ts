@@ -1,5 +1,6 @@
 import type { NavigationNode } from '@paddock/contract/domain/registry/navigation-node';
 import { type AccessLevel, isAllowed, type Reach } from '@paddock/contract/platform/access';
+import { keepsBooks } from '@paddock/contract/platform/books';
 import { mayImport } from '@paddock/contract/platform/entries';
 import type { User } from '@paddock/contract/platform/user';
 
@@ -40,9 +41,14 @@ export const sectionNames: readonly SectionName[] = [
   'messages',
 ];
 
-/** The sections that a level sees. */
+/** Money is also for those who keep the books, at any level. */
+export function opensSection(reach: Reach, name: SectionName): boolean {
+  return isAllowed(reach, sections[name].limit) || (name === 'money' && keepsBooks(reach));
+}
+
+/** The sections that someone sees. */
 export function sectionsFor(reach: Reach): SectionName[] {
-  return sectionNames.filter((name) => isAllowed(reach, sections[name].limit));
+  return sectionNames.filter((name) => opensSection(reach, name));
 }
 
 /** Places of a desk that belong to no project. */

@@ -1,4 +1,5 @@
 import { accessLevels, isAllowed, type Reach } from '@paddock/contract/platform/access';
+import { keepsBooks } from '@paddock/contract/platform/books';
 import { dateLanguage } from '@paddock/contract/platform/time';
 import type { User } from '@paddock/contract/platform/user';
 import type { IconNode } from 'lucide';
@@ -72,7 +73,10 @@ export function SideBar({ user, place, workspace }: SideBarProps) {
         </span>
         <div className={`shrink ${styles['who']}`}>
           <p className="bold ellipsis">{user.full_name}</p>
-          <p className="fine-print muted">{accessLevels[user.access_level_id]}</p>
+          <p className="fine-print muted">
+            {accessLevels[user.access_level_id]}
+            {keepsBooks(user) && ', bookkeeper'}
+          </p>
         </div>
       </div>
       <SharingLine />

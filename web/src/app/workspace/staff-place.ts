@@ -12,6 +12,7 @@ import {
   type SectionName,
   sectionNames,
   sectionNode,
+  opensSection,
   sections,
   sectionsFor,
 } from './sections.ts';
@@ -42,7 +43,7 @@ export function staffPlaceAt(asked: string, reach: Reach): StaffPlace {
 function projectPlace(code: string, rest: readonly string[], reach: Reach): StaffPlace {
   const [segment = '', ...below] = rest;
   const found = sectionNames.find((name) => sections[name].segment === segment) ?? 'overview';
-  const section = isAllowed(reach, sections[found].limit) ? found : 'overview';
+  const section = opensSection(reach, found) ? found : (sectionsFor(reach)[0] ?? 'overview');
   const sub = section === found && below.length > 0 ? below.join('/') : undefined;
   const node = sectionNode(section);
   const decoded = decodePart(code);

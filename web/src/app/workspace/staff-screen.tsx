@@ -22,6 +22,7 @@ import {
   mayPasteInto,
   type SectionName,
   sections,
+  sectionsFor,
 } from './sections.ts';
 import styles from './staff-frame.module.css';
 import { ProjectSwitcher } from './project-switcher.tsx';
@@ -188,7 +189,8 @@ function StaffHome({ user, workspace }: Omit<StaffScreenProps, 'place'>) {
   const wide = useWide();
   const { query, project, projects } = workspace;
   const begins = query.isSuccess && projects.length === 0 && user.access_level_id === 1;
-  const address = project && workspaceAddress(project.projectCode);
+  const [first = 'overview'] = sectionsFor(user);
+  const address = project && workspaceAddress(project.projectCode, sections[first].segment);
   const at = begins ? '/first-steps' : address;
   useEffect(() => {
     if (wide && at !== undefined) replaceAddress(at);
@@ -204,7 +206,7 @@ function StaffHome({ user, workspace }: Omit<StaffScreenProps, 'place'>) {
       <HomeScreen
         {...menu}
         user={user}
-        top={<ProjectPage section="overview" sub={undefined} user={user} workspace={workspace} />}
+        top={<ProjectPage section={first} sub={undefined} user={user} workspace={workspace} />}
       />
     );
   return (

@@ -9,6 +9,7 @@ import {
   useQueryClient,
 } from '@tanstack/react-query';
 import ChevronLeft from 'lucide/dist/esm/icons/chevron-left.mjs';
+import CalendarDays from 'lucide/dist/esm/icons/calendar-days.mjs';
 import LayoutDashboard from 'lucide/dist/esm/icons/layout-dashboard.mjs';
 import Map from 'lucide/dist/esm/icons/map.mjs';
 import MessageSquare from 'lucide/dist/esm/icons/message-square.mjs';
@@ -205,12 +206,15 @@ interface PhoneBarProps {
 
 /** The staff's bar at the bottom of a phone. People who write messages see sent ones, the others their own. */
 function PhoneBar({ code, reach }: PhoneBarProps) {
+  const plans = isAllowed(reach, 4);
   const at = (section: string, without: string) =>
-    code === undefined ? without : workspaceAddress(code, section);
+    code === undefined || !plans ? without : workspaceAddress(code, section);
   const everyone = isAllowed(reach, commonPlaces.people.limit) ? '/people' : '/';
   const places = [
     { name: 'Project', to: '/', icon: LayoutDashboard },
-    { name: 'People', to: at('people', everyone), icon: Users },
+    plans
+      ? { name: 'People', to: at('people', everyone), icon: Users }
+      : { name: 'Trip', to: '/trip', icon: CalendarDays },
     { name: 'Road', to: at('road', '/maps'), icon: Map },
     {
       name: 'Messages',

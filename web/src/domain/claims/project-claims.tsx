@@ -45,7 +45,7 @@ export function ProjectClaims({ project, user, to }: WorkspacePageProps) {
   });
   return (
     <div className={`stack gap-3 ${inbox['page']}`}>
-      <MoneyHead project={project} to={to} />
+      <MoneyHead project={project} user={user} to={to} />
       <MoneyTabs code={code} open="claims" counts={counts} to={to} />
       {read.isLoading && <Spinner label="Loading the claims" />}
       {read.isError && (

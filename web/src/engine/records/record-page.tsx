@@ -3,6 +3,7 @@ import type { ListColumn, ListDescriptor } from '@paddock/contract/engine/lists/
 import { type RecordAnswer, restoreRecord } from '@paddock/contract/engine/records/calls';
 import type { RecordDescriptor } from '@paddock/contract/engine/records/record-descriptor';
 import { isAllowed, type Reach } from '@paddock/contract/platform/access';
+import { seesInBooks } from '@paddock/contract/platform/books';
 import { mayRemove } from '@paddock/contract/platform/entries';
 import type { User } from '@paddock/contract/platform/user';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
@@ -208,8 +209,9 @@ function RecordView(props: RecordViewProps) {
   const reach = user;
   const { registry } = useCatalogue();
   const descriptor = registry.kind(record.list).record;
-  const linked = descriptor.linked.filter((rows) =>
-    isAllowed(reach, registry.kind(rows.list).list.max_access_level),
+  const linked = descriptor.linked.filter(
+    ({ list: name }) =>
+      isAllowed(reach, registry.kind(name).list.max_access_level) || seesInBooks(reach, name),
   );
   useSayInHeader(answer.title, capital(list.noun));
   return (

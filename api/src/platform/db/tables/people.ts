@@ -103,6 +103,8 @@ export interface EntryRulesTable extends Archivable {
 /** A person with access, by number or by address. `revoked_at` ends it. */
 export interface UsersTable extends Editable {
   access_level_id: AccessLevel;
+  /** They see and enter money as level 1 does. */
+  keeps_books: Generated<boolean>;
   contact_id: OptionalKey;
   /** E.164, such as +447700900010. */
   phone_number: OptionalText;

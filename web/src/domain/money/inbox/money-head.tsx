@@ -5,6 +5,9 @@ import {
   exportExpenditureReport,
   printExpenditureReport,
 } from '@paddock/contract/domain/money/reports/expenditure';
+import { isAllowed } from '@paddock/contract/platform/access';
+import { mayImport } from '@paddock/contract/platform/entries';
+import type { User } from '@paddock/contract/platform/user';
 import ClipboardPaste from 'lucide/dist/esm/icons/clipboard-paste.mjs';
 import Download from 'lucide/dist/esm/icons/download.mjs';
 import Plus from 'lucide/dist/esm/icons/plus.mjs';
@@ -25,11 +28,12 @@ import styles from './inbox.module.css';
 
 interface MoneyHeadProps {
   readonly project: WorkspaceProject;
+  readonly user: User;
   readonly to: (path: string) => void;
 }
 
 /** The file for the accountant, and the most common addition; on a phone that is a receipt. */
-export function MoneyHead({ project, to }: MoneyHeadProps) {
+export function MoneyHead({ project, user, to }: MoneyHeadProps) {
   const { projectCode } = project;
   const wide = useWide();
   const panel = usePanel();
@@ -39,7 +43,7 @@ export function MoneyHead({ project, to }: MoneyHeadProps) {
       actions={
         <>
           <Export code={projectCode} projectId={project.id} />
-          {wide && (
+          {wide && mayImport(user, 'expenditure') && (
             <DeskButton
               icon={ClipboardPaste}
               onClick={() => to(workspaceAddress(projectCode, 'money/paste'))}
@@ -48,9 +52,11 @@ export function MoneyHead({ project, to }: MoneyHeadProps) {
             </DeskButton>
           )}
           {wide ? (
-            <DeskButton icon={Plus} onClick={() => panel.open(bookingAddress(project.id))}>
-              Add booking
-            </DeskButton>
+            isAllowed(user, 1) && (
+              <DeskButton icon={Plus} onClick={() => panel.open(bookingAddress(project.id))}>
+                Add booking
+              </DeskButton>
+            )
           ) : (
             <DeskButton
               variant="main"

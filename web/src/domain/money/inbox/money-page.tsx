@@ -51,7 +51,7 @@ function Inbox({ project, user, to, sub, Invoice }: MoneyPageProps) {
   const inbox = read.data;
   return (
     <div className={`stack gap-3 ${styles['page']}`}>
-      <MoneyHead project={project} to={to} />
+      <MoneyHead project={project} user={user} to={to} />
       <MoneyTabs code={project.projectCode} open={tab} counts={inbox?.counts} to={to} />
       {inbox !== undefined && tab === 'report' && (
         <ReportTab project={project} inbox={inbox} to={to} />
