@@ -21,6 +21,8 @@ export const refusedVehicles = {
   vehicles_seats_check: `insert into vehicles (name, seats) values ('Van 4', -1)`,
   vehicles_payload_kg_check: `update vehicles set payload_kg = -1`,
   vehicles_load_m3_check: `update vehicles set load_m3 = 1000.5`,
+  vehicles_max_mass_kg_check: `update vehicles set max_mass_kg = 0`,
+  vehicles_trailer_mass_kg_check: `update vehicles set trailer_mass_kg = -1`,
   vehicles_length_m_check: `update vehicles set length_m = 0`,
   vehicles_height_m_check: `update vehicles set height_m = 9.1`,
   vehicles_seats: `with ahead as (update transfers set arrives_at = now() + interval '1 day' from vehicles where vehicles.id = vehicle_id and name = 'Van 1') update vehicles set seats = 1 where name = 'Van 1'`,

@@ -36,6 +36,7 @@ import {
   writeDay,
   type CountedDays,
 } from './count-days.ts';
+import { loadDriven, presentLicences } from './licences.ts';
 import {
   around,
   before,
@@ -152,6 +153,9 @@ async function loadAreaDays(deps: BorderDeps, contactId: number, on: string) {
   return presentPerson(facts, contactId, day);
 }
 
+/** Someone who joins drives nothing yet. */
+const noDrives: Awaited<ReturnType<typeof loadDriven>> = new Map();
+
 const joiningRow = { id: z.int(), fullName: z.string() };
 
 /** @param joining people who are not on the project, as if they were on its days */
@@ -175,6 +179,7 @@ async function loadProjectPapers(
   const ids = people.map(({ id }) => id);
   const days = [numberDay(project.start_date), numberDay(project.end_date)] as const;
   await noteLooks(db, author, ids);
+  const driven = joining === undefined ? await loadDriven(db, project.id) : noDrives;
   const facts = await loadBorderFacts(deps, ids, [days[0] - before, days[1] + around]);
   const shown = joining === undefined ? facts : await withProject(deps, facts, project.id, days);
   return {
@@ -184,6 +189,7 @@ async function loadProjectPapers(
       contactId: id,
       fullName,
       areas: presentForProject(shown, id, days),
+      driving: presentLicences(facts.papers.get(id) ?? [], driven.get(id)),
     })),
   };
 }

@@ -10,6 +10,8 @@ export interface PaperFacts {
   readonly issuedOn: string | null;
   readonly validFrom: string | null;
   readonly expiresOn: string;
+  /** Of a driving licence: "B BE C1". */
+  readonly categories: string | null;
 }
 
 /** What somebody may do in an area by the passport that lets them do most. */

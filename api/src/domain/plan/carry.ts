@@ -71,34 +71,41 @@ interface Drives extends BorderPapers {
   readonly countries: readonly (string | null)[];
   /** Names of what they drive. */
   readonly vehicles: readonly string[];
-  /** What borders ask of the person by their papers; undefined for a reader who may not know. */
-  readonly permissions: readonly string[] | undefined;
+  /** What the masses and seats of these ask of a licence; none where a mass is not known. */
+  readonly categories: readonly string[];
+  /** What their licence lacks, and what borders ask of them by their papers; undefined for a reader who may not know. */
+  readonly own:
+    | { readonly licence: readonly string[]; readonly borders: readonly string[] }
+    | undefined;
 }
 
 /** What a driver has to have with them. A country that is not known is said, and never taken for home. */
 export function listToCarry(drives: Drives): string[] {
-  const { vehicle, rules, countries, vehicles, permissions } = drives;
+  const { vehicle, rules, countries, vehicles, own } = drives;
   const known = new Set(countries.filter((country) => country !== null));
   const isAbroad = known.size > 1;
   const isUnsure = !isAbroad && countries.includes(null);
   const licence =
-    vehicle === 'truck over 3.5 t'
-      ? 'C or C1, with E for a trailer'
-      : vehicle === 'coach'
-        ? 'D or D1'
-        : 'B';
+    drives.categories.length > 0
+      ? drives.categories.join(' and ')
+      : vehicle === 'truck over 3.5 t'
+        ? 'C or C1, with E for a trailer'
+        : vehicle === 'coach'
+          ? 'D or D1'
+          : 'B';
   const passport =
-    permissions === undefined ? 'Passport, with the visa or permit that it needs' : 'Passport';
+    own === undefined ? 'Passport, with the visa or permit that it needs' : 'Passport';
   const named = vehicles.join(', ');
   return [
     `Driving licence ${licence}`,
+    ...(own?.licence ?? []),
     ...(vehicle === null ? [] : ['Driver qualification card (CPC)']),
     ...(rules === null
       ? []
       : [`Driver card, and records of today and the ${regimes[rules].recordDays} days before`]),
     ...(isAbroad ? [passport] : []),
     ...(isUnsure ? ['Passport, as the country of a stop is not known'] : []),
-    ...(permissions ?? []),
+    ...(own?.borders ?? []),
     ...(isAbroad && named !== '' ? [`Registration and insurance papers of ${named}`] : []),
     ...(isAbroad || isUnsure ? drives.carnets.map(nameCarnet) : []),
     ...drives.passes.map(

@@ -2,6 +2,7 @@ import { readDriverHours } from '@paddock/contract/domain/hours/driver-hours';
 import { readOwnCarries } from '@paddock/contract/domain/hours/own-duties';
 import { drivingRules, type DrivingRules } from '@paddock/contract/domain/hours/preview';
 import { afterAll, expect, it } from 'vitest';
+import { sql } from '../../platform/db/sql.ts';
 import { openFormKit } from '../../testing/form-kit.ts';
 import { createTestDatabase } from '../../testing/test-database.ts';
 import { listToCarry } from './carry.ts';
@@ -112,8 +113,9 @@ it('Y-921 loading between two drives is work and no longer rest, and counts once
 
 it('Y-924 says what a driver must carry: licence, records, passport, papers of the truck and border passes', async () => {
   const home = (await read())?.carries;
-  expect(home?.slice(0, 3)).toEqual([
+  expect(home?.slice(0, 4)).toEqual([
     'Driving licence C or C1, with E for a trailer',
+    'No driving licence is on record.',
     'Driver qualification card (CPC)',
     'Driver card, and records of today and the 56 days before',
   ]);
@@ -132,7 +134,7 @@ it('Y-924 says what a driver must carry: licence, records, passport, papers of t
     .insertInto('border_passes')
     .values({ ...more, border: 'GB to EU', crosses_on, kind: 'GMR', load: 'loaded' })
     .execute();
-  expect((await read())?.carries.slice(3)).toEqual([
+  expect((await read())?.carries.slice(4)).toEqual([
     'Passport',
     'What Schengen asks for is not known. No passport is on record.',
     'What United Kingdom asks for is not known. No passport is on record.',
@@ -146,7 +148,8 @@ it('Y-924 says what a driver must carry: licence, records, passport, papers of t
     vehicles: [],
     passes: [],
     carnets: [],
-    permissions: undefined,
+    own: undefined,
+    categories: [],
   };
   expect(listToCarry(unsure)).toEqual([
     'Driving licence B',
@@ -163,7 +166,8 @@ it('Y-1071 records of 56 days inside the EU and with goods to Britain, of 28 ins
       vehicles: [],
       passes: [],
       carnets: [],
-      permissions: undefined,
+      own: undefined,
+      categories: [],
     }).at(-1);
   expect(drivingRules.map(records).map((line) => /\d+/.exec(line ?? '')?.[0])).toEqual(
     drivingRules.map((rules) => (rules.startsWith('eu561') ? '56' : '28')),
@@ -212,6 +216,18 @@ it('Y-1070 the driver reads what borders ask of them, and a manager does not', a
     .values({ carnet_id: carnet.id, border: 'Dover', territory: 'GB', vehicle_id: truck.id })
     .execute();
   expect(await own()).toContain('Carnet GB/T/1 on paper with its vouchers');
+});
+
+it('Y-1074 a van above 3.5 t with its trailer is under the rules of a truck, and a light truck under none', async () => {
+  const weigh = async (kind: string, mass: number, trailer: number | null) => {
+    await sql`update vehicles set kind = ${kind}, max_mass_kg = ${mass}, trailer_mass_kg = ${trailer}
+      where id = ${truck.id}`.execute(kit.db);
+    return (await read())?.why;
+  };
+  expect(await weigh('van', 3_200, null)).toMatch(/^Drives no truck/);
+  expect(await weigh('van', 3_200, 1_500)).toMatch(/^Goods over 3\.5 t with the trailer/);
+  expect(await weigh('truck', 3_500, null)).toMatch(/^Drives no truck/);
+  expect(await weigh('truck', 7_490, null)).toMatch(/^Goods over 3\.5 t with the trailer/);
 });
 
 it('Y-921 says what a driver does now, and by when a break is due', async () => {

@@ -10,12 +10,14 @@ import { readRows } from '../../platform/db/rows.ts';
 import { sql } from '../../platform/db/sql.ts';
 import { readWallClock } from '../../platform/wall-clock.ts';
 import { zoneNameAt } from '../../platform/zones.ts';
+import { findCategory, type LicenceCategory } from '../papers/licences.ts';
 import { checkHours } from '../hours/check-hours.ts';
 import { checkWork } from '../hours/work-time.ts';
 import { loadDutyChanges } from '../hours/duty-changes.ts';
 import { dayMs, hourMs } from '../../platform/retention.ts';
 import { listToCarry, loadBorderPapers, pickBorderPapers, type BorderPapers } from './carry.ts';
 import { loadPlan, type PlanDeps } from './load-plan.ts';
+import { judgeDrives } from './driving.ts';
 import { listPermissions } from './papers.ts';
 import { listCalls } from './crew-rest.ts';
 import type { Plan, PlanTransfer, PlanVehicle } from './plan.ts';
@@ -91,9 +93,24 @@ function listCarried(trip: Trip, plan: Plan, border: BorderPapers, mayReadPapers
     rules,
     countries: [...ends.map(({ country }) => country ?? null), ...listCountries(drives)],
     vehicles: [...ids].flatMap((id) => plan.vehicles.get(id)?.name ?? []),
-    permissions: mayReadPapers ? listPermissions(trip, plan) : undefined,
+    categories: listCategories(drives, plan),
+    own: mayReadPapers
+      ? { licence: listLicenceWords(trip, plan), borders: listPermissions(trip, plan) }
+      : undefined,
     ...pickBorderPapers(border, ids),
   });
+}
+
+/** The licences that the masses and seats ask for; none where a mass is not known. */
+function listCategories(drives: readonly PlanTransfer[], plan: Plan): LicenceCategory[] {
+  const found = drives.flatMap(({ vehicleId }) => plan.vehicles.get(vehicleId ?? 0) ?? []);
+  const needed = found.map(findCategory);
+  return needed.includes(null) ? [] : [...new Set(needed.filter((one) => one !== null))];
+}
+
+/** What is wrong or not known about the driver's own licence. */
+function listLicenceWords(trip: Trip, plan: Plan): string[] {
+  return [...new Set(judgeDrives(trip, plan).flatMap(({ why }) => (why === '' ? [] : why)))];
 }
 
 const drivenRow = { id: z.int() };
@@ -188,12 +205,13 @@ function listCountries(drives: readonly PlanTransfer[]): (string | null)[] {
   return drives.flatMap(({ from, to }) => [from.country ?? null, to.country ?? null]);
 }
 
-/** More than nine people, the driver included, make a coach of a minibus. */
+/** More than nine people, the driver included, make a coach of a minibus. Above 3.5 t with its trailer, a van is as a truck. */
 function classify(vehicle: PlanVehicle | undefined): DriveVehicle | null {
-  if (vehicle?.kind === 'truck') return 'truck over 3.5 t';
-  if (vehicle?.kind === 'coach' || (vehicle?.kind === 'minibus' && vehicle.seats > 9))
-    return 'coach';
-  return null;
+  if (vehicle === undefined) return null;
+  const { kind, seats, mass, trailer } = vehicle;
+  if (kind === 'coach' || (kind === 'minibus' && seats > 9)) return 'coach';
+  const isHeavy = mass === null ? kind === 'truck' : mass + (trailer ?? 0) > 3_500;
+  return isHeavy && (kind === 'truck' || kind === 'van') ? 'truck over 3.5 t' : null;
 }
 
 function presentSaid(changes: readonly DutyChange[], now: Date, zone: string): DriverHours['said'] {

@@ -5,6 +5,7 @@ import { findShortRests } from './crew-rest.ts';
 import { joinFacts, type FoundFinding } from './found.ts';
 import { findHireCars } from './hire-cars.ts';
 import { findNights, findSpareBeds } from './nights.ts';
+import { findLicences } from './driving.ts';
 import { findPapers } from './papers.ts';
 import type { Plan } from './plan.ts';
 import { findToBook } from './to-book.ts';
@@ -64,6 +65,7 @@ export function findForPerson(trip: Trip, plan: Plan): Omit<FoundForPerson, 'tri
     ...findRemoved(trip, plan),
     ...findToBook(trip, project),
     ...findPapers(trip, days, plan),
+    ...findLicences(trip, plan),
   ];
   // A jump within a day is a broken connection already.
   return { days, findings: [...new Map(found.map((one) => [joinFacts(one), one])).values()] };

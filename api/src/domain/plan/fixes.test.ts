@@ -10,8 +10,26 @@ const people = [
   { id: 3, name: 'Kim', isArchived: false },
 ] as const;
 const vans = [
-  { id: 1, name: 'Van 1', kind: 'van', seats: 8, archivedAt: null, driverIds: [3, 2] },
-  { id: 2, name: 'Van 2', kind: 'van', seats: 8, archivedAt: null, driverIds: [2] },
+  {
+    id: 1,
+    name: 'Van 1',
+    kind: 'van',
+    seats: 8,
+    mass: null,
+    trailer: null,
+    archivedAt: null,
+    driverIds: [3, 2],
+  },
+  {
+    id: 2,
+    name: 'Van 2',
+    kind: 'van',
+    seats: 8,
+    mass: null,
+    trailer: null,
+    archivedAt: null,
+    driverIds: [2],
+  },
 ] as const;
 
 /** Kim drives Ana in Van 1. Jan may drive both vans. */
@@ -79,8 +97,26 @@ it('Y-391 Y-637 offers another vehicle of the project with its driver, and one f
 it('Y-651 if no one else may drive a vehicle, another one with its driver takes the run', () => {
   const alone = { ...ride, vehicleId: 1 };
   const plan = planWith({ members: [1, 2], transfers: [alone] });
-  const other = { id: 2, name: 'Van 2', kind: 'van', seats: 8, archivedAt: null, driverIds: [2] };
-  const first = { id: 1, name: 'Van 1', kind: 'van', seats: 8, archivedAt: null, driverIds: [3] };
+  const other = {
+    id: 2,
+    name: 'Van 2',
+    kind: 'van',
+    seats: 8,
+    mass: null,
+    trailer: null,
+    archivedAt: null,
+    driverIds: [2],
+  };
+  const first = {
+    id: 1,
+    name: 'Van 1',
+    kind: 'van',
+    seats: 8,
+    mass: null,
+    trailer: null,
+    archivedAt: null,
+    driverIds: [3],
+  };
   const vehicles = new Map([first, other].map((van) => [van.id, van]));
   expect(fixesOf({ ...plan, vehicles }, 'driver_away')).toEqual(['Take Van 2 with Jan']);
 });

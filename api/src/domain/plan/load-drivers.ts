@@ -12,6 +12,8 @@ const vehicleRow = {
   name: z.string(),
   kind: z.string(),
   seats: z.int(),
+  mass: z.nullable(z.number()),
+  trailer: z.nullable(z.number()),
   archivedAt: z.nullable(z.number()),
   driverIds: z.array(z.int()),
 };
@@ -21,7 +23,7 @@ export async function loadVehicles(db: Db): Promise<ReadonlyMap<number, PlanVehi
     db,
     vehicleRow,
     sql`
-    select id, name, kind, seats, (extract(epoch from archived_at) * 1000)::float as "archivedAt", array(
+    select id, name, kind, seats, max_mass_kg as mass, trailer_mass_kg as trailer, (extract(epoch from archived_at) * 1000)::float as "archivedAt", array(
       select contact_id from vehicle_drivers where vehicle_id = v.id order by contact_id
     ) as "driverIds"
     from vehicles as v order by id`,

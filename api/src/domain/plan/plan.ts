@@ -162,6 +162,9 @@ export interface PlanVehicle {
   /** "truck", "van". */
   readonly kind: string;
   readonly seats: number;
+  /** In kilograms, at most, and of its trailer; null where no one said so. */
+  readonly mass: number | null;
+  readonly trailer: number | null;
   /** Null while it is used. */
   readonly archivedAt: Milliseconds | null;
   readonly driverIds: readonly number[];

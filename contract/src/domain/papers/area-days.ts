@@ -116,6 +116,8 @@ const person = z.object({
   fullName: z.string(),
   /** The areas that the project leads to, with what is used when it ends. */
   areas: z.array(areaDays),
+  /** What their driving licence does not allow of what they drive for it, and what is not known of it. */
+  driving: z.object({ troubles: z.array(unsure), unsure: z.array(unsure) }),
 });
 export type PersonPapers = z.infer<typeof person>;
 

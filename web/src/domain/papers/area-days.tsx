@@ -16,16 +16,25 @@ export function usedWords({ standing, used, left, days, window, unknown }: AreaD
 }
 
 /** What is wrong, and what isn’t known, with the day by which it has to be solved. */
-export function Reasons({ area }: { readonly area: AreaDays }) {
+interface ReasonsProps {
+  /** "Schengen", "Driving". */
+  readonly about: string;
+  readonly found: Pick<AreaDays, 'unsure'> & {
+    readonly troubles: readonly Pick<AreaDays['troubles'][number], 'on' | 'why'>[];
+  };
+}
+
+export function Reasons({ about, found }: ReasonsProps) {
+  if (found.troubles.length + found.unsure.length === 0) return null;
   return (
-    <ul className="plain-list" aria-label={`${area.area}: what to solve`}>
-      {area.troubles.map(({ on, why }) => (
+    <ul className="plain-list" aria-label={`${about}: what to solve`}>
+      {found.troubles.map(({ on, why }) => (
         <li key={why} className="row gap-2 accent">
           <Icon of={TriangleAlert} size={16} />
           <span>{`By ${formatDate(on)}: ${why}`}</span>
         </li>
       ))}
-      {area.unsure.map(({ on, why }) => (
+      {found.unsure.map(({ on, why }) => (
         <li key={why} className="row gap-2 warn">
           <Icon of={TriangleAlert} size={16} />
           <span>{`By ${formatDate(on)}, not known: ${why}`}</span>
@@ -58,7 +67,7 @@ export function AreaList({ areas, on }: AreaListProps) {
           {area.standing === 'counted' && area.longestUntil === null && (
             <p className="small warn">{`No further day is allowed on ${formatDate(on)}.`}</p>
           )}
-          <Reasons area={area} />
+          <Reasons about={area.area} found={area} />
           {area.source !== null && (
             <p className="fine-print muted">
               {`Rule: ${area.source}. ${area.checkedOn === null ? 'Never checked.' : `Last checked ${formatDate(area.checkedOn)}.`}`}

@@ -88,6 +88,7 @@ it('Y-786 before people join a project, an administrator reads what they would h
           { ...area, left: 3, troubles: [], unsure },
           { ...area, area: 'United Kingdom', left: null, troubles: [], unsure },
         ],
+        driving: { troubles: [], unsure: [] },
       },
     ],
   });

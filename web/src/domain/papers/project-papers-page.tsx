@@ -103,9 +103,10 @@ function Groups({ people, endsOn }: GroupsProps) {
   );
 }
 
-function groupOf({ areas }: PersonPapers): 'To solve' | 'Not known' | 'May go' {
-  if (areas.some(({ troubles }) => troubles.length > 0)) return 'To solve';
-  return areas.some(({ unsure }) => unsure.length > 0) ? 'Not known' : 'May go';
+function groupOf({ areas, driving }: PersonPapers): 'To solve' | 'Not known' | 'May go' {
+  const all = [...areas, driving];
+  if (all.some(({ troubles }) => troubles.length > 0)) return 'To solve';
+  return all.some(({ unsure }) => unsure.length > 0) ? 'Not known' : 'May go';
 }
 
 interface GroupProps {
@@ -120,7 +121,7 @@ function Group({ title, people }: GroupProps) {
     <Card role="region" aria-label={title}>
       <h2 className={`pad-3-4 ${styles['title']}`}>{`${title}: ${people.length}`}</h2>
       <ul className="plain-list">
-        {people.map(({ contactId, fullName, areas }) => (
+        {people.map(({ contactId, fullName, areas, driving }) => (
           <li key={contactId} className={`line-above pad-3-4 grid gap-2 ${styles['person']}`}>
             <button
               type="button"
@@ -134,9 +135,10 @@ function Group({ title, people }: GroupProps) {
               {areas.map((area) => (
                 <div key={area.area} className="grid gap-1">
                   <p className="figures">{`${area.area}: ${usedWords(area)}`}</p>
-                  <Reasons area={area} />
+                  <Reasons about={area.area} found={area} />
                 </div>
               ))}
+              <Reasons about="Driving" found={driving} />
             </div>
           </li>
         ))}

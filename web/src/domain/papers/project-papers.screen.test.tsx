@@ -21,12 +21,26 @@ const schengen: AreaDays = {
 
 const over = { kind: 'days_over', on: '2026-11-28', why: '92 of 90 days on 30 Nov 2026.' } as const;
 
+const noDriving = { troubles: [], unsure: [] };
+const licence = { on: '2026-11-27', why: 'Truck 1 asks for CE; the driving licence has B.' };
+
 const papers = {
   projectCode: 'HUN26',
   endsOn: '2026-12-01',
   people: [
-    { contactId: 1, fullName: 'Anna Kovács', areas: [] },
-    { contactId: 2, fullName: 'Tom Reid', areas: [{ ...schengen, troubles: [over] }] },
+    {
+      contactId: 4,
+      fullName: 'Kim Driver',
+      areas: [],
+      driving: { troubles: [licence], unsure: [] },
+    },
+    { contactId: 1, fullName: 'Anna Kovács', areas: [], driving: noDriving },
+    {
+      contactId: 2,
+      fullName: 'Tom Reid',
+      areas: [{ ...schengen, troubles: [over] }],
+      driving: noDriving,
+    },
     {
       contactId: 3,
       fullName: 'Jonas Weber',
@@ -37,6 +51,7 @@ const papers = {
           unsure: [{ on: '2026-11-25', why: 'No passport is on record.' }],
         },
       ],
+      driving: noDriving,
     },
   ],
 };
@@ -54,6 +69,15 @@ it('Y-816 an administrator sees who may not go first, then whose papers are not 
   await expect.element(fine.getByText('Enters freely')).toBeVisible();
   await expect.element(page.getByRole('button', { name: 'Border letter' })).toBeVisible();
   await expectAccessible();
+});
+
+it('Y-1073 an administrator sees whose licence does not allow what they drive', async () => {
+  const server = serverFor('administrator');
+  server.answer(readProjectPapers, papers);
+  await openApp(server, '/p/HUN26/people/papers');
+  const solve = page.getByRole('region', { name: 'To solve' });
+  await expect.element(solve.getByText('Kim Driver')).toBeVisible();
+  await expect.element(solve.getByText(/By 27 Nov 2026: Truck 1 asks for CE/)).toBeVisible();
 });
 
 it('Y-816 a coordinator asks for nobody’s papers', async () => {

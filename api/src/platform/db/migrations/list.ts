@@ -47,6 +47,7 @@ import * as receiptsOfAdvances from './0120-receipts-of-advances.ts';
 import * as numberedBerths from './0121-numbered-berths.ts';
 import * as customsTerritories from './0122-customs-territories.ts';
 import * as bookkeepers from './0123-bookkeepers.ts';
+import * as vehicleMasses from './0124-vehicle-masses.ts';
 
 /**
  * In the order in which they run. Never change one that has run anywhere: add another with the next number.
@@ -100,4 +101,5 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '0121-numbered-berths': numberedBerths,
   '0122-customs-territories': customsTerritories,
   '0123-bookkeepers': bookkeepers,
+  '0124-vehicle-masses': vehicleMasses,
 };

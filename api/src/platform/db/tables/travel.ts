@@ -187,6 +187,8 @@ export interface VehiclesTable extends Archivable {
   seats: number;
   payload_kg: OptionalMeasure;
   load_m3: OptionalMeasure;
+  max_mass_kg: OptionalMeasure;
+  trailer_mass_kg: OptionalMeasure;
   /** In metres, to compare with what a ferry or a shuttle is booked for. */
   length_m: ColumnType<number | null, number | null | undefined>;
   height_m: ColumnType<number | null, number | null | undefined>;
