@@ -218,6 +218,18 @@ it('Y-1070 the driver reads what borders ask of them, and a manager does not', a
   expect(await own()).toContain('Carnet GB/T/1 on paper with its vouchers');
 });
 
+it('Y-1075 a drive of 26 hours is counted with its breaks and rests, and their places are not known', async () => {
+  const before = await read();
+  await drive(at('06:00', 10), at('08:00', 11));
+  const after = await read();
+  // 9 hours of driving, a rest of 11, and 4 h 30 with the break that ends the drive.
+  expect((after?.driving ?? 0) - (before?.driving ?? 0)).toBe(13.5 * 60);
+  const during = (one: Awaited<ReturnType<typeof read>>) =>
+    one?.breaches.filter(({ atLocal }) => atLocal >= at('00:00', 10));
+  expect(during(after)).toEqual(during(before));
+  expect(after?.unsure).toMatch(/26 h 00.* Where they are taken is not known\.$/);
+});
+
 it('Y-1074 a van above 3.5 t with its trailer is under the rules of a truck, and a light truck under none', async () => {
   const weigh = async (kind: string, mass: number, trailer: number | null) => {
     await sql`update vehicles set kind = ${kind}, max_mass_kg = ${mass}, trailer_mass_kg = ${trailer}

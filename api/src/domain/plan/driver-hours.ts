@@ -18,6 +18,7 @@ import { dayMs, hourMs } from '../../platform/retention.ts';
 import { listToCarry, loadBorderPapers, pickBorderPapers, type BorderPapers } from './carry.ts';
 import { loadPlan, type PlanDeps } from './load-plan.ts';
 import { judgeDrives } from './driving.ts';
+import { addBreaks, describeLongDrives } from './long-drives.ts';
 import { listPermissions } from './papers.ts';
 import { listCalls } from './crew-rest.ts';
 import type { Plan, PlanTransfer, PlanVehicle } from './plan.ts';
@@ -59,19 +60,23 @@ const listDrives = ({ transfers, project }: Plan) =>
 function checkDriver(trip: Trip, plan: Plan): Omit<DriverHours, 'said' | 'carries'> {
   const { person } = trip;
   const { zone } = plan.project;
-  const duties = listDuties(trip, plan);
-  const spans = drawTimeline(duties, 1);
   const { rules, why } = chooseRulesOfDriver(person.id, plan);
+  const planned = listDuties(trip, plan);
+  const regime = rules === null ? undefined : regimes[rules];
+  const duties =
+    regime === undefined ? planned : planned.flatMap((duty) => addBreaks(duty, regime));
+  const spans = drawTimeline(duties, 1);
   const breaches =
-    rules === null
+    regime === undefined
       ? []
-      : [...checkHours(regimes[rules], 1, duties).breaches, ...checkWork(1, duties, zone)];
+      : [...checkHours(regime, 1, duties).breaches, ...checkWork(1, duties, zone)];
   return {
     contactId: person.id,
     fullName: person.name,
     why,
     driving: sumKind(spans, 'drive'),
     working: sumKind(spans, 'work'),
+    unsure: regime === undefined ? null : describeLongDrives(planned, regime),
     breaches: breaches
       .toSorted((one, other) => one.at.localeCompare(other.at))
       .map((one) => presentBreach(one, zone)),
@@ -162,7 +167,7 @@ function spanOf(starts: number, ends: number): Pick<Duty, 'from' | 'until'> {
 }
 
 /** Work of a driver on the way to a vehicle is no rest (Article 9(2)), but for a bunk on board. */
-export function listDuties(trip: Trip, plan: Plan): Duty[] {
+function listDuties(trip: Trip, plan: Plan): Duty[] {
   const { person, ticketed, rides } = trip;
   const driven = new Set(
     plan.transfers.filter(({ driverId }) => driverId === person.id).map(({ id }) => id),

@@ -22,6 +22,8 @@ const driverHours = z.object({
   driving: z.int(),
   working: z.int(),
   breaches: z.array(plannedBreach),
+  /** What the plan doesn’t say of long drives, and how they are counted. */
+  unsure: z.nullable(z.string()),
   /** "Driving licence B". What borders ask of them by their papers is for administrators and themselves alone. */
   carries: z.array(z.string()),
   /** The last duty that they pressed, or null if they pressed none in the last two days. */

@@ -53,6 +53,7 @@ it('Y-913 Y-921 Y-924 says on Road when a truck has to leave, what its driver mu
             why: '8 h 00 of rest within 24 h; at least 9 h 00',
           },
         ],
+        unsure: 'A drive of 26 h 00 is counted with the breaks and rests that the rules ask for.',
         carries: [
           'Driving licence C or C1, with E for a trailer',
           'GMR for GB to EU on 1 Jul 2026, no code yet',
@@ -76,6 +77,9 @@ it('Y-913 Y-921 Y-924 says on Road when a truck has to leave, what its driver mu
   await expect.element(hours.getByText(/not a tachograph/)).toBeVisible();
   await expect.element(hours.getByText(/9 h 00 of driving and 5 h 00 of calls/)).toBeVisible();
   await expect.element(hours.getByText(/next break by Sat 4 Jul, 14:20 CEST/)).toBeVisible();
+  await expect
+    .element(hours.getByText(/^A drive of 26 h 00 is counted with the breaks/))
+    .toBeVisible();
   await expect.element(hours.getByText(/Sat 4 Jul, 21:00 CEST: 8 h 00 of rest/)).toBeVisible();
   await expectAccessible();
 });

@@ -161,7 +161,7 @@ function Driver({ driver, isOpen }: { readonly driver: DriverHours; readonly isO
 }
 
 function PlannedHours({ driver }: { readonly driver: DriverHours }) {
-  const { driving, working, breaches, said, why } = driver;
+  const { driving, working, breaches, unsure, said, why } = driver;
   return (
     <>
       <p className="desk-text">
@@ -173,6 +173,7 @@ function PlannedHours({ driver }: { readonly driver: DriverHours }) {
           {`${momentWords(atLocal, zoneName)}: ${reason} (${article})`}
         </p>
       ))}
+      {unsure !== null && <p className="fine-print">{unsure}</p>}
       <p className="fine-print muted">{why}</p>
     </>
   );
