@@ -3,6 +3,7 @@ import type { ReadyPerson } from '@paddock/contract/domain/plan/readiness';
 import { useVirtualizer } from '@tanstack/react-virtual';
 import {
   type CSSProperties,
+  useCallback,
   useMemo,
   useRef,
   useSyncExternalStore,
@@ -138,10 +139,16 @@ export function DayGrid(props: DayGridProps) {
     [itinerary, projectCode, days],
   );
   const head = phases.length > 0 ? 2 : 1;
+  const sizes = useMemo(
+    () => lines.map(({ kind }) => (kind === 'group' ? groupPx : rowPx)),
+    [lines, rowPx],
+  );
   const virtualizer = useVirtualizer({
     count: lines.length,
     getScrollElement: () => scroller.current,
-    estimateSize: (index) => (lines[index]?.kind === 'group' ? groupPx : rowPx),
+    estimateSize: (index) => sizes[index] ?? rowPx,
+    // Lines in another order are placed again: without a new function, each has the place of the one before it.
+    getItemKey: useCallback((index) => `${index} ${sizes[index]}`, [sizes]),
     // In print, all of them are there.
     overscan: printing ? lines.length : 2,
   });

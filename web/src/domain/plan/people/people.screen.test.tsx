@@ -178,6 +178,28 @@ it('L-160 shows the current days once a bed was refused, and says why', async ()
   await expectAccessible();
 });
 
+it('Y-1005 no row of the grid covers another once a save has moved someone to another group', async () => {
+  await page.viewport(1_440, 900);
+  const [pablo, ...others] = exampleReadiness.people;
+  if (pablo === undefined) throw new Error('The example has nobody');
+  const needy = others.map((one) => ({ ...one, gaps: one === others[0] ? pablo.gaps : [] }));
+  const server = await openPeople(`${address}?panel=/mgmt/contacts/27`, {
+    people: [pablo, ...needy],
+  });
+  const people = [{ ...pablo, gaps: [] }, ...needy];
+  server.answerAfter(submitForm, readReadiness, { ...exampleReadiness, people });
+  const needs = grid.getByRole('rowheader', { name: /^Need attention/ });
+  await expect.element(needs).toMatchTextContent('2 people');
+  await panel.getByRole('button', { name: 'Save only' }).click();
+  await expect.element(needs).toMatchTextContent('1 person');
+  const rows = grid
+    .getByRole('row')
+    .elements()
+    .map((row) => row.getBoundingClientRect());
+  const drawn = rows.toSorted((one, other) => one.top - other.top);
+  expect(drawn.filter(({ top }, at) => top < (drawn[at - 1]?.bottom ?? 0) - 1)).toEqual([]);
+});
+
 it.each([
   ['12', 'Tonight: Hotel Castle Garden, Room 207'],
   ['30', 'Tonight: no bed booked'],
