@@ -113,6 +113,12 @@ export function findAffected(one: Plan, other: Plan): ReadonlySet<number> {
   const beds = changed(one.beds, other.beds);
   add(beds.map(({ contactId }) => contactId));
   add(changed(one.tickets, other.tickets).flatMap(({ passengerIds }) => passengerIds));
+  add(
+    changed(one.hireCars, other.hireCars).flatMap(({ driverIds, returnedById }) => [
+      ...driverIds,
+      ...(returnedById === null ? [] : [returnedById]),
+    ]),
+  );
   const vehicles = keysOfChanged(one.vehicles, other.vehicles);
   const rides = changed(one.transfers, other.transfers);
   add(rides.flatMap(listAboard));

@@ -216,6 +216,8 @@ function selectProjects({ name, table }: Kind, id: number): Sql {
       return sql`select project_id from transfers where vehicle_id = ${id} and project_id in (${ahead})`;
     case 'tickets':
       return sql`select project_id from tickets where id = ${id}`;
+    case 'hire-cars':
+      return sql`select project_id from hire_cars where id = ${id}`;
     case 'airports':
       return sql`select t.project_id from flights as f join view_travellers as t on t.flight_id = f.id
         where (f.origin_airport_id = ${id} or f.destination_airport_id = ${id}) and t.project_id in (${ahead})

@@ -3,6 +3,7 @@ import { source } from '../../engine/entities/source.ts';
 import { begins, byText, hasKey, isAmong, withinDays } from '../../engine/lists/list-source.ts';
 import { sql } from '../../platform/db/sql.ts';
 import { fromOrTo, journeyColumns, journeyJoins } from '../places/from-or-to.ts';
+import { planNews } from '../projects/project.ts';
 import { deriveJourneyTimes, followZones } from '../places/journey-times.ts';
 
 /** A hire that is longer has a wrong date. */
@@ -49,6 +50,7 @@ export const hireCarState = sql`case when t.standing = 'cancelled' then t.standi
   else t.standing end`;
 
 export const hireCarSource = source(hireCar, {
+  news: async (db, id) => planNews(db, sql`plan.kind = 'hire_car' and plan.item_id = ${id}`),
   derive: deriveJourneyTimes('hire_cars', {
     noun: 'hire car',
     longestHours,

@@ -25,7 +25,7 @@ export const hireCar = defineEntity({
   table: 'hire_cars',
   noun: 'hire car',
   nouns: 'hire cars',
-  concernsPeople: false,
+  concernsPeople: true,
   max_access_level: 4,
   project: 'project_id',
   fields: [
@@ -117,7 +117,7 @@ export const hireCar = defineEntity({
     { type: 'lookup', name: 'prj_expenditure_id', label: 'Bill', lookup: 'expenditure' },
     { type: 'textarea', name: 'notes', label: 'Notes', maxLength: 2_000 },
   ],
-  form: { persistent: true, savedAs: ['{company}, {from_place_id}'] },
+  form: { persistent: true, savedAs: ['{company}, {from_place_id}'], advice: 'consequences' },
   list: {
     search: 'Company, reference or place',
     columns: [

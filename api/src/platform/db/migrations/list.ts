@@ -48,6 +48,7 @@ import * as numberedBerths from './0121-numbered-berths.ts';
 import * as customsTerritories from './0122-customs-territories.ts';
 import * as bookkeepers from './0123-bookkeepers.ts';
 import * as vehicleMasses from './0124-vehicle-masses.ts';
+import * as hireCarsInPlans from './0125-hire-cars-in-plans.ts';
 
 /**
  * In the order in which they run. Never change one that has run anywhere: add another with the next number.
@@ -102,4 +103,5 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '0122-customs-territories': customsTerritories,
   '0123-bookkeepers': bookkeepers,
   '0124-vehicle-masses': vehicleMasses,
+  '0125-hire-cars-in-plans': hireCarsInPlans,
 };
