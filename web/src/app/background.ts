@@ -1,7 +1,8 @@
 import type { Reach } from '@paddock/contract/platform/access';
 import { formTimeoutMs } from '@paddock/contract/platform/constants';
 import { messageFromWorker } from '@paddock/contract/platform/worker-messages';
-import type { QueryClient } from '@tanstack/react-query';
+import { counted } from '@paddock/contract/platform/plural';
+import { onlineManager, type QueryClient } from '@tanstack/react-query';
 import { sendClaims as sendWaitingClaims, deviceClaims } from '../domain/claims/waiting-claims.ts';
 import { readDaysAhead } from '../domain/itinerary/day-query.ts';
 import {
@@ -232,6 +233,16 @@ function sendOutbox({ platform: { api, clock, log }, queries, id, end }: SendDep
       },
     });
   keepSending({ name: 'paddock.outbox', send, subscribe, end, log });
+  const remind = async (isOnline: boolean) => {
+    const drafts = isOnline ? (await list(id)).filter(({ draft }) => draft === true) : [];
+    if (drafts.length === 0 || end.aborted) return;
+    const title = counted(drafts.length, 'draft is not sent', 'drafts are not sent');
+    const body = drafts.map(({ line }) => line).join(', ');
+    void tell({ title, body, action: { label: 'Open', onPress: () => openAddress('/outbox') } });
+  };
+  // A draft does not go out by itself.
+  const stop = onlineManager.subscribe((isOnline) => void remind(isOnline).catch(() => undefined));
+  end.addEventListener('abort', stop);
 }
 
 /** Sends a person's waiting receipts, and counts what is left. */

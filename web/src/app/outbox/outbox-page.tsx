@@ -61,17 +61,23 @@ function EntryCard({ entry, now, onEdit, onSendAgain, onDiscard }: EntryCardProp
       line={entry.line}
       savedAt={entry.submissionTime}
       now={now}
-      problem={state === 'waiting' ? null : { badge: badges[state], why: explainRefusal(entry) }}
+      problem={findProblem(entry, state)}
       action={actions[state]}
       onDiscard={onDiscard}
-    />
+    >
+      {state === 'draft' && <p className="hint muted">{draftWords}</p>}
+    </WaitingCard>
   );
 }
 
-function explainRefusal({ draft, refusal }: OutboxEntry): string {
-  if (draft === true)
-    return 'Kept as a draft. What follows from it is worked out when there is a network: open it then, and save it.';
-  return refusal?.message ?? 'It is more than a week old, so the server no longer accepts it.';
+const draftWords =
+  'Kept as a draft. What follows from it is worked out when there is a network: open it then, and save it.';
+
+function findProblem({ refusal }: OutboxEntry, state: ReturnType<typeof entryState>) {
+  if (state === 'waiting') return null;
+  if (state === 'draft') return { badge: badges.draft };
+  const old = 'It is more than a week old, so the server no longer accepts it.';
+  return { badge: badges[state], why: refusal?.message ?? old };
 }
 
 interface OutboxPageProps {

@@ -14,7 +14,7 @@ interface WaitingCardProps {
   /** Milliseconds since 1970. */
   readonly now: number;
   /** Why it can't be sent as it is; null while it only waits. */
-  readonly problem: { readonly badge: string; readonly why: string } | null;
+  readonly problem: { readonly badge: string; readonly why?: string } | null;
   /** How to solve the problem. */
   readonly action?: ReactNode;
   readonly onDiscard: () => void;
@@ -51,7 +51,7 @@ export function WaitingCard({
         <p className="hint muted">{`Saved ${sinceWords(Date.parse(savedAt), now)}`}</p>
       )}
       {children}
-      {problem !== null && <p className="above-2 bold accent">{problem.why}</p>}
+      {problem?.why !== undefined && <p className="above-2 bold accent">{problem.why}</p>}
       <div className="row between gap-3 above-3">
         {action}
         <Discard className="rigid nowrap" onDiscard={onDiscard} />

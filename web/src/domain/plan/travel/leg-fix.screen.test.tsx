@@ -141,6 +141,7 @@ async function keepDraft(server: ReturnType<typeof openServer>): Promise<void> {
   await page.getByRole('button', { name: 'Keep as a draft' }).click();
   await expect.element(page.getByText('Kept as a draft', { exact: true })).toBeVisible();
   onlineManager.setOnline(true);
+  await expect.element(page.getByText('1 draft is not sent')).toBeVisible();
   await cleanup();
 }
 
