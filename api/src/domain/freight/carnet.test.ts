@@ -79,6 +79,8 @@ it('Y-869 lists the goods where no carnet applies, and says what is missing', as
   ]);
   expect(duplicate.articles.map(({ description }) => description)).not.toContain('Race fuel, drum');
   expect(duplicate.articles).toHaveLength(8);
+  const stays = await read('export');
+  expect(stays.articles.map(({ description }) => description)).toEqual(['Race fuel, drum']);
   for (const [file, type] of [
     ['pdf?list=plain', 'application/pdf'],
     ['pdf?list=duplicate', 'application/pdf'],

@@ -67,6 +67,10 @@ async function readItems(db: Db, projectId: number, kinds: Sql): Promise<ItemRow
 const customsLists = {
   plain: { title: 'List of goods', kinds: sql`t.customs <> 'hand luggage'` },
   duplicate: { title: 'Duplicate list of goods', kinds: sql`t.customs = 'carnet'` },
+  export: {
+    title: 'List of goods to export',
+    kinds: sql`t.customs in ('consumable', 'merchandise')`,
+  },
 } as const satisfies Record<PlainList, { title: string; kinds: Sql }>;
 
 /** The goods where no carnet applies. Each has a number, also if something of it is missing. */
@@ -243,7 +247,7 @@ export function plainSections(
   kind: PlainList,
 ): { title: string; sections: PdfSection[] } {
   const { title } = customsLists[kind];
-  if (kind === 'plain') return { title, sections: carnetSections(list, title) };
+  if (kind !== 'duplicate') return { title, sections: carnetSections(list, title) };
   const sections = copies.flatMap((copy) => [
     {
       title: copy,

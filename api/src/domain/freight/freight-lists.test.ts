@@ -22,6 +22,7 @@ const item = async (values: object) =>
 const gun = await item({
   description: 'Torque gun',
   serial_number: '4471',
+  weight_kg: 5.6,
   case_id: tools,
   value: '2150',
   owner: 'Northline',
@@ -55,8 +56,23 @@ describe('Y-1022 the insurance list', () => {
   it('has everything by owner, each currency alone, and says what has no value', async () => {
     const { lines, totals } = await read('insurance');
     expect(totals).toEqual([
-      { owner: 'Northline', currency: 'GBP', items: 3, pieces: 6, value: '3390.00', unvalued: 1 },
-      { owner: null, currency: 'EUR', items: 1, pieces: 1, value: '2450.75' },
+      {
+        group: 'Northline',
+        currency: 'GBP',
+        items: 3,
+        pieces: 6,
+        kg: { known: 5.6, unknown: 2 },
+        value: '3390.00',
+        unvalued: 1,
+      },
+      {
+        group: null,
+        currency: 'EUR',
+        items: 1,
+        pieces: 1,
+        kg: { known: 0, unknown: 1 },
+        value: '2450.75',
+      },
     ]);
     expect(lines.map(({ description, place, value }) => [description, place, value])).toEqual([
       ['Torque gun S/N 4471', 'Case C-14 on Truck 2', '2150.00'],
@@ -82,14 +98,41 @@ describe('Y-1022 the insurance list', () => {
     const { body } = await kit.get(`${at}/lists/insurance/csv`, headers);
     const lines = body.trimEnd().split('\r\n');
     expect(lines).toHaveLength(5);
-    expect(lines[1]).toBe('Northline,Torque gun S/N 4471,1,2150.00,GBP,Case C-14 on Truck 2,,,');
-    expect(lines[3]).toBe('Northline,Awning,1,,GBP,"Truck 2, loose",,,');
+    expect(lines[1]).toBe(
+      'Northline,Torque gun S/N 4471,1,5.6,2150.00,GBP,Case C-14 on Truck 2,,,',
+    );
+    expect(lines[3]).toBe('Northline,Awning,1,,,GBP,"Truck 2, loose",,,');
+  });
+});
+
+describe('Y-1027 the packing list', () => {
+  it('has each case and vehicle with its goods, weight and value', async () => {
+    const { lines, totals, vehicles } = await read('packing');
+    expect(lines.map(({ group, description }) => [group, description])).toEqual([
+      ['Case C-14 on Truck 2', 'Torque gun S/N 4471'],
+      ['Truck 2, loose', 'Headset'],
+      ['Truck 2, loose', 'Awning'],
+      [null, 'Timing beacon'],
+    ]);
+    expect(totals.map(({ group, kg, value }) => [group, kg, value])).toEqual([
+      ['Case C-14 on Truck 2', { known: 5.6, unknown: 0 }, '2150.00'],
+      ['Truck 2, loose', { known: 0, unknown: 2 }, '1240.00'],
+      [null, { known: 0, unknown: 1 }, '2450.75'],
+    ]);
+    expect(vehicles).toMatchObject([
+      { group: 'Truck 2', kg: { known: 5.6, unknown: 2 }, value: '3390.00', unvalued: 1 },
+      { group: null, value: '2450.75' },
+    ]);
+  });
+
+  it.each(['csv', 'pdf', 'xlsx'])('is a %s file', async (file) => {
+    expect((await kit.get(`${at}/lists/packing/${file}`, headers)).statusCode).toBe(200);
   });
 });
 
 describe('Y-1023 the report of lost items', () => {
   it('is empty until a check begins', async () => {
-    expect(await read('lost')).toEqual({ lines: [], totals: [], checks: [] });
+    expect(await read('lost')).toEqual({ lines: [], totals: [], vehicles: [], checks: [] });
   });
 
   it('names what a check has not found, with where it was scanned last, when and by whom', async () => {
@@ -110,7 +153,15 @@ describe('Y-1023 the report of lost items', () => {
       ['Awning', null],
     ]);
     expect(totals).toEqual([
-      { owner: 'Northline', currency: 'GBP', items: 3, pieces: 6, value: '3390.00', unvalued: 1 },
+      {
+        group: 'Northline',
+        currency: 'GBP',
+        items: 3,
+        pieces: 6,
+        kg: { known: 5.6, unknown: 2 },
+        value: '3390.00',
+        unvalued: 1,
+      },
     ]);
     const { body } = await kit.get(`${at}/lists/lost/csv`, headers);
     const seen = first?.seen?.at.replace('T', ' ').slice(0, 16) ?? '';

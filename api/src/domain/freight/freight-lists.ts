@@ -2,12 +2,15 @@ import type {
   FreightLine,
   FreightList,
   FreightListName,
+  FreightTotal,
 } from '@paddock/contract/domain/freight/freight-lists';
+import { formatAmount } from '@paddock/contract/platform/money';
+import { counted } from '@paddock/contract/platform/plural';
 import { formatClock, formatDate } from '@paddock/contract/platform/time';
 import { z } from 'zod';
 import { csvLine, csvText } from '../../platform/csv.ts';
 import type { Db } from '../../platform/db/client.ts';
-import { readRows } from '../../platform/db/rows.ts';
+import { readRows, type RowOf } from '../../platform/db/rows.ts';
 import { sql } from '../../platform/db/sql.ts';
 import type { PdfSection } from '../../platform/pdf/pdf.ts';
 import { writeXlsx, type XlsxCell } from '../../platform/write-xlsx.ts';
@@ -24,14 +27,28 @@ const lineRow = {
   currency: z.string(),
   kg: z.nullable(z.number()),
   place: z.nullable(z.string()),
+  carrier: z.nullable(z.string()),
   seen_at: z.nullable(z.date()),
   seen_by: z.nullable(z.string()),
   seen_place: z.string(),
 };
 
+type LineRow = RowOf<typeof lineRow>;
+
 const checkRow = { vehicle: z.string(), begun_at: z.date() };
 
+const byOwner = sql`lower(t.owner) collate "C" nulls last, currency.currency_code,
+  lower(packed.code) collate "C", t.id`;
+
+const orders = {
+  packing: sql`lower(carrier.name) collate "C" nulls last,
+    lower(packed.code) collate "C" nulls last, currency.currency_code, t.id`,
+  insurance: byOwner,
+  lost: byOwner,
+} as const;
+
 const kinds = {
+  packing: sql`true`,
   insurance: sql`true`,
   // A thing without a scan was not seen either.
   lost: sql`since.begun_at is not null and coalesce(last.placed_at < since.begun_at, true)`,
@@ -49,7 +66,7 @@ export async function readFreightList(
     sql`
     select t.id, t.description || coalesce(' S/N ' || t.serial_number, '') as description, t.pieces,
       t.owner, t.value::text as value, currency.currency_code as currency, t.weight_kg as kg,
-      ${placeWords} as place, last.placed_at as seen_at, scanner.full_name as seen_by,
+      ${placeWords} as place, carrier.name as carrier, last.placed_at as seen_at, scanner.full_name as seen_by,
       coalesce(
         'Case ' || seen_case.code || coalesce(' on ' || seen_vehicle.name, ''),
         seen_vehicle.name, 'No vehicle') as seen_place
@@ -67,8 +84,7 @@ export async function readFreightList(
     left join cases as seen_case on seen_case.id = last.in_case
     ${besideScanner}
     where t.project_id = ${projectId} and t.archived_at is null and ${kinds[name]}
-    order by lower(t.owner) collate "C" nulls last, currency.currency_code,
-      lower(packed.code) collate "C", t.id`,
+    order by ${orders[name]}`,
   );
   const checks = await readRows(
     db,
@@ -78,25 +94,41 @@ export async function readFreightList(
     join vehicles as vehicle on vehicle.id = t.vehicle_id
     where t.project_id = ${projectId} order by lower(vehicle.name) collate "C"`,
   );
-  const totals = [...Map.groupBy(rows, ({ owner }) => owner)].flatMap(([owner, own]) =>
-    addUp(own).totals.map(({ articles: items, ...total }) => ({ owner, items, ...total })),
-  );
+  const groupOf = (row: LineRow) => (name === 'packing' ? row.place : row.owner);
   return {
-    lines: rows.map(({ kg: _kg, seen_at: at, seen_by: by, seen_place: place, ...line }) => ({
-      ...line,
-      seen: at === null ? null : { at: at.toISOString(), by, place },
-    })),
-    totals,
+    lines: rows.map((row) => presentLine(row, groupOf(row))),
+    totals: addUpBy(rows, groupOf),
+    vehicles: name === 'packing' ? addUpBy(rows, ({ carrier }) => carrier) : [],
     checks: checks.map(({ vehicle, begun_at: at }) => ({ vehicle, begunAt: at.toISOString() })),
   };
 }
 
-export const listTitles = { insurance: 'Insurance list', lost: 'Lost items' } as const;
+function presentLine(row: LineRow, group: string | null): FreightLine {
+  const { seen_at: at, seen_by: by, seen_place: place, carrier: _carrier, ...line } = row;
+  return { ...line, group, seen: at === null ? null : { at: at.toISOString(), by, place } };
+}
+
+/** The totals of each group and currency, in the order of the lines. */
+function addUpBy(rows: readonly LineRow[], groupOf: (row: LineRow) => string | null) {
+  return [...Map.groupBy(rows, groupOf)].flatMap(([group, own]): FreightTotal[] =>
+    [...Map.groupBy(own, ({ currency }) => currency).values()].flatMap((alike) => {
+      const { totals, kg } = addUp(alike);
+      return totals.map(({ articles: items, ...total }) => ({ group, items, kg, ...total }));
+    }),
+  );
+}
+
+export const listTitles = {
+  packing: 'Packing list',
+  insurance: 'Insurance list',
+  lost: 'Lost items',
+} as const;
 
 const headings = [
   'Owner',
   'Description',
   'Pieces',
+  'Weight (kg)',
   'Value',
   'Currency',
   'Where it should be',
@@ -110,11 +142,13 @@ function clock(at: string): string {
   return `${at.slice(0, 10)} ${at.slice(11, 16)}`;
 }
 
-function listCells({ owner, description, pieces, value, currency, place, seen }: FreightLine) {
+function listCells(line: FreightLine) {
+  const { owner, description, pieces, kg, value, currency, place, seen } = line;
   return [
     owner,
     description,
     pieces,
+    kg,
     value,
     currency,
     place,
@@ -130,24 +164,42 @@ export function freightListCsv({ lines }: FreightList): string {
 }
 
 /** The lines on one sheet, and the total of each owner and currency on another. */
-export function freightListXlsx({ lines, totals }: FreightList, name: FreightListName): File {
+export function freightListXlsx(
+  { lines, totals, vehicles }: FreightList,
+  name: FreightListName,
+): File {
   const rows = lines.map((line): XlsxCell[] =>
-    listCells(line).map((cell, column) => (column === 3 && cell !== null ? Number(cell) : cell)),
+    listCells(line).map((cell, column) =>
+      headings[column] === 'Value' && cell !== null ? Number(cell) : cell,
+    ),
   );
   return writeXlsx([
     { name: listTitles[name], rows: [headings, ...rows] },
     {
       name: 'Totals',
       rows: [
-        ['Owner', 'Currency', 'Items', 'Pieces', 'Value', 'Without a value'],
-        ...totals.map(({ owner, currency, items, pieces, value, unvalued = 0 }) => [
-          owner,
-          currency,
-          items,
-          pieces,
-          Number(value),
-          unvalued,
-        ]),
+        [
+          name === 'packing' ? 'Where' : 'Owner',
+          'Currency',
+          'Items',
+          'Pieces',
+          'Weight (kg)',
+          'Not weighed',
+          'Value',
+          'Without a value',
+        ],
+        ...[...totals, ...vehicles].map(
+          ({ group, currency, items, pieces, kg, value, unvalued = 0 }) => [
+            group,
+            currency,
+            items,
+            pieces,
+            kg.known,
+            kg.unknown,
+            Number(value),
+            unvalued,
+          ],
+        ),
       ],
     },
   ]);
@@ -159,38 +211,76 @@ const columns = [
   { heading: 'Value', share: 15, align: 'right' },
 ] as const;
 
-const whereColumns = {
+const lastColumn = {
+  packing: { heading: 'Weight', share: 14, align: 'right' },
   insurance: { heading: 'Where', share: 32 },
   lost: { heading: 'Last scanned', share: 42 },
 } as const;
 
-/** A table for each owner and currency with its total. */
-export function freightListSections(
-  { lines, totals, checks }: FreightList,
-  name: FreightListName,
-): PdfSection[] {
-  const began = checks.map(
-    ({ vehicle, begunAt }) =>
-      [vehicle, `check began ${formatDate(begunAt)} ${formatClock(begunAt)} UTC`] as const,
-  );
-  const tables = totals.map(({ owner, currency, pieces, value, unvalued = 0 }): PdfSection => {
-    const own = lines.filter((one) => one.owner === owner && one.currency === currency);
+const noGroup = {
+  packing: 'Not packed',
+  insurance: 'Owner not entered',
+  lost: 'Owner not entered',
+} as const;
+
+/** A table for each group and currency with its total. */
+export function freightListSections(list: FreightList, name: FreightListName): PdfSection[] {
+  const tables = list.totals.map((total): PdfSection => {
+    const { group, currency, pieces, value, unvalued = 0 } = total;
+    const own = list.lines.filter((one) => one.group === group && one.currency === currency);
     const rows = own.map((one) => [
       one.description,
       String(one.pieces),
       one.value ?? 'not valued',
-      name === 'insurance' ? (one.place ?? 'not packed') : describeSeen(one),
+      describeLine(one, name),
     ]);
+    const last = name === 'packing' ? weigh(total.kg) : '';
     return {
-      title: `${owner ?? 'Owner not entered'}, ${currency}`,
+      title: `${group ?? noGroup[name]}, ${currency}`,
       lines: [],
       table: {
-        columns: [...columns, whereColumns[name]],
-        rows: [...rows, [totalWord(unvalued), String(pieces), value, '']],
+        columns: [...columns, lastColumn[name]],
+        rows: [...rows, [totalWord(unvalued), String(pieces), value, last]],
       },
     };
   });
-  return name === 'lost' ? [{ title: 'Checks', lines: began }, ...tables] : tables;
+  return [...headSections(list, name), ...tables];
+}
+
+/** Above the tables: what each vehicle carries, or when checks began. */
+function headSections({ vehicles, checks }: FreightList, name: FreightListName): PdfSection[] {
+  if (name === 'insurance') return [];
+  if (name === 'lost')
+    return [
+      {
+        title: 'Checks',
+        lines: checks.map(
+          ({ vehicle, begunAt }) =>
+            [vehicle, `began ${formatDate(begunAt)} ${formatClock(begunAt)} UTC`] as const,
+        ),
+      },
+    ];
+  return [
+    {
+      title: 'Goods on each vehicle, without the weight of cases',
+      lines: vehicles.map(({ group, currency, pieces, kg, value, unvalued = 0 }) => {
+        const worth = `${unvalued > 0 ? 'at least ' : ''}${formatAmount(value, currency)}`;
+        return [
+          group ?? 'No vehicle',
+          `${counted(pieces, 'piece')}, ${weigh(kg)}, ${worth}`,
+        ] as const;
+      }),
+    },
+  ];
+}
+
+function weigh({ known, unknown }: FreightTotal['kg']): string {
+  return unknown > 0 ? `at least ${known} kg` : `${known} kg`;
+}
+
+function describeLine(line: FreightLine, name: FreightListName): string {
+  if (name === 'packing') return line.kg === null ? 'not weighed' : `${line.kg} kg`;
+  return name === 'insurance' ? (line.place ?? 'not packed') : describeSeen(line);
 }
 
 function describeSeen({ seen, place }: FreightLine): string {

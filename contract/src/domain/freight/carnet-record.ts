@@ -43,7 +43,7 @@ export const carnet = defineEntity({
       name: 'representatives',
       label: 'Who may present it',
       maxLength: 1_000,
-      hint: 'Names in box B, one per line.',
+      hint: 'Names in box B or in a signed letter, one per line.',
     },
     {
       type: 'text',

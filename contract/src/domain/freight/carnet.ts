@@ -50,13 +50,13 @@ const carnetList = z.object({
 });
 export type CarnetList = z.infer<typeof carnetList>;
 
-/** Lists for customs where no carnet applies: of all goods, and in two copies of what comes back. */
-export const plainLists = ['plain', 'duplicate'] as const;
+/** Lists for customs without a carnet: of all goods, in two copies of what comes back, and of what stays abroad. */
+export const plainLists = ['plain', 'duplicate', 'export'] as const;
 
 /** An issued carnet of the project; without one, the list as it would be issued now, or one without a carnet. */
 const ofCarnet = {
   carnet: z.optional(idInAddress()),
-  list: z.optional(z.enum(plainLists, 'Choose plain or duplicate.')),
+  list: z.optional(z.enum(plainLists, 'Choose plain, duplicate or export.')),
 };
 
 export const readCarnetList = {

@@ -5,7 +5,7 @@ import { projectCode } from '../projects/projects.ts';
 import { lastScan } from './packing.ts';
 
 /** A sum of weights or volumes, and how many things are missing in it. */
-const sum = z.object({ known: z.number(), unknown: z.int() });
+export const sum = z.object({ known: z.number(), unknown: z.int() });
 export type Sum = z.infer<typeof sum>;
 
 const loadedCase = z.object({

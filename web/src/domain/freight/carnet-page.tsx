@@ -109,6 +109,7 @@ const lists = [
   { value: 'carnet', label: 'Carnet' },
   { value: 'plain', label: 'Plain list' },
   { value: 'duplicate', label: 'Duplicate list' },
+  { value: 'export', label: 'Consumables' },
 ] as const;
 
 interface CarnetPageProps {

@@ -4,7 +4,7 @@ import ClipboardPaste from 'lucide/dist/esm/icons/clipboard-paste.mjs';
 import FileText from 'lucide/dist/esm/icons/file-text.mjs';
 import Plus from 'lucide/dist/esm/icons/plus.mjs';
 import ScanLine from 'lucide/dist/esm/icons/scan-line.mjs';
-import ShieldCheck from 'lucide/dist/esm/icons/shield-check.mjs';
+import ListChecks from 'lucide/dist/esm/icons/list-checks.mjs';
 import Tag from 'lucide/dist/esm/icons/tag.mjs';
 import { Suspense } from 'react';
 import { usePanel } from '../../engine/panel/use-panel.ts';
@@ -40,7 +40,7 @@ const Lists = lazyPart({
 
 /**
  * The loads of each truck, and below them what goes on a carnet (`/p/HUN26/freight/carnet`), the labels of cases
- * (`/p/HUN26/freight/labels`), scanning (`/p/HUN26/freight/scan`) and the insurance list (`/p/HUN26/freight/lists`).
+ * (`/p/HUN26/freight/labels`), scanning (`/p/HUN26/freight/scan`) and packing and insurance lists (`/p/HUN26/freight/lists`).
  */
 export function FreightPage(props: WorkspacePageProps) {
   if (props.sub === 'carnet')
@@ -92,10 +92,10 @@ function AllFreight({ project, user, to }: WorkspacePageProps) {
               Carnet list
             </DeskButton>
             <DeskButton
-              icon={ShieldCheck}
+              icon={ListChecks}
               onClick={() => to(workspaceAddress(projectCode, 'freight/lists'))}
             >
-              Insurance
+              Lists
             </DeskButton>
             <DeskButton
               icon={Tag}

@@ -370,26 +370,53 @@ const line: FreightLine = {
   id: 5,
   description: 'Norbar torque gun S/N 4471',
   pieces: 1,
+  group: 'Northline',
+  kg: 5.6,
   owner: 'Northline',
   value: '2150.00',
   currency: 'GBP',
   place: 'Case C-01 on Truck 1',
   seen: { at: '2026-11-26T12:40:00.000Z', by: 'Ilse Brandt', place: 'Case C-01 on Truck 1' },
 };
-const total = { owner: 'Northline', currency: 'GBP', items: 2, pieces: 5, value: '2150.00' };
+const total = {
+  group: 'Northline',
+  currency: 'GBP',
+  items: 2,
+  pieces: 5,
+  kg: { known: 5.6, unknown: 1 },
+  value: '2150.00',
+  unvalued: 1,
+};
 
-it('Y-1022 Y-1023 lists values by owner for the insurer, and what a check has not found', async () => {
+it('Y-1022 Y-1023 Y-1027 lists values by owner for the insurer, and what a check has not found', async () => {
   const server = serverFor('coordinator');
-  const headset = { ...line, id: 6, description: 'Headset', pieces: 4, value: null, seen: null };
+  const headset = {
+    ...line,
+    id: 6,
+    description: 'Headset',
+    pieces: 4,
+    kg: null,
+    value: null,
+    seen: null,
+  };
   server.answerBy(readFreightList, ({ params }) => ({
     lines: [line, headset],
-    totals: [{ ...total, unvalued: 1 }],
+    totals: [total],
+    vehicles: params['list'] === 'packing' ? [{ ...total, group: 'Truck 1' }] : [],
     checks:
       params['list'] === 'lost'
         ? [{ vehicle: 'Truck 1', begunAt: '2026-11-26T13:00:00.000Z' }]
         : [],
   }));
   await openApp(server, '/p/HUN26/freight/lists');
+  await expect
+    .element(page.getByRole('list', { name: 'Goods on each vehicle' }))
+    .toHaveTextContent(
+      'Truck 12 items, 5 pieces, at least 5.6 kg, 1 without a value, At least 2,150.00 GBP',
+    );
+  await expectAccessible();
+  await page.getByRole('radio', { name: 'Insurance' }).click();
+  await expect.element(page.getByRole('heading', { name: 'Insurance list' })).toBeVisible();
   const own = page.getByRole('region', { name: 'Northline' });
   await expect
     .element(own)

@@ -7,6 +7,7 @@ import {
   type FreightLine,
   type FreightList,
   type FreightListName,
+  type FreightTotal,
 } from '@paddock/contract/domain/freight/freight-lists';
 import { formatAmount } from '@paddock/contract/platform/money';
 import { counted } from '@paddock/contract/platform/plural';
@@ -22,19 +23,27 @@ import { ChipChoice } from '../../ui/chip-choice.tsx';
 import { DownloadButton } from '../../ui/download-button.tsx';
 import { PageHead } from '../../ui/page-head.tsx';
 import { ScreenState } from '../../ui/screen-state.tsx';
+import { numbers, sumWords } from './freight-state.tsx';
 import styles from './freight.module.css';
 import { NoList } from './no-list.tsx';
 
 const choices = [
+  { value: 'packing', label: 'Packing' },
   { value: 'insurance', label: 'Insurance' },
   { value: 'lost', label: 'Not found' },
 ] as const;
 
-/** Everything with its value by owner, or what a check of a vehicle has not found (`?list=lost`). */
+const titles = {
+  packing: { page: 'Packing list', file: 'packing-list', none: 'Not packed' },
+  insurance: { page: 'Insurance list', file: 'insurance-list', none: 'Owner not entered' },
+  lost: { page: 'Lost items', file: 'lost-items', none: 'Owner not entered' },
+} as const;
+
+/** What is packed where, values by owner (`?list=insurance`), or what a check has not found (`?list=lost`). */
 export function ListsPage({ projectCode }: { readonly projectCode: string }) {
   const { api } = usePlatform();
   const { params, replace } = useAddress();
-  const list = freightLists.find((one) => one === params.get('list')) ?? 'insurance';
+  const list = freightLists.find((one) => one === params.get('list')) ?? 'packing';
   const query = useQuery({
     queryKey: ['freight', projectCode, 'lists', list],
     queryFn: async ({ signal }) =>
@@ -42,13 +51,13 @@ export function ListsPage({ projectCode }: { readonly projectCode: string }) {
   });
   return (
     <div className="stack at-top gap-4">
-      <PageHead title={list === 'insurance' ? 'Insurance list' : 'Lost items'} />
+      <PageHead title={titles[list].page} />
       <ChipChoice
         label="List"
         choices={choices}
         chosen={list}
         onChoose={(one) =>
-          replace(withParts(params, { list: one === 'insurance' ? undefined : one }))
+          replace(withParts(params, { list: one === 'packing' ? undefined : one }))
         }
       />
       {query.data === undefined ? (
@@ -66,7 +75,8 @@ interface WholeListProps {
   readonly projectCode: string;
 }
 
-function WholeList({ list: { lines, totals, checks }, name, projectCode }: WholeListProps) {
+function WholeList({ list, name, projectCode }: WholeListProps) {
+  const { lines, totals, vehicles, checks } = list;
   const since = useSinceWords();
   if (name === 'lost' && checks.length === 0)
     return (
@@ -90,15 +100,27 @@ function WholeList({ list: { lines, totals, checks }, name, projectCode }: Whole
               .join(', ')}
           </p>
         )}
+        {vehicles.length > 0 && (
+          <ul className="plain-list stack gap-2 figures" aria-label="Goods on each vehicle">
+            {vehicles.map((total) => (
+              <li key={`${total.group ?? ''} ${total.currency}`} className="row wrap gap-1-3">
+                <span className="bold">{total.group ?? 'No vehicle'}</span>
+                <span className="muted">
+                  {`${describeTotal(total, name)}, ${nameValue(total)}`}
+                </span>
+              </li>
+            ))}
+          </ul>
+        )}
         <Files name={name} projectCode={projectCode} />
       </Card>
       {totals.map((total) => (
         <OwnLines
-          key={`${total.owner ?? ''} ${total.currency}`}
+          key={`${total.group ?? ''} ${total.currency}`}
           total={total}
           name={name}
           lines={lines.filter(
-            ({ owner, currency }) => owner === total.owner && currency === total.currency,
+            ({ group, currency }) => group === total.group && currency === total.currency,
           )}
         />
       ))}
@@ -112,14 +134,31 @@ interface OwnLinesProps {
   readonly name: FreightListName;
 }
 
-/** What one owner has in one currency. */
+function nameValue({ value, currency, unvalued = 0 }: FreightTotal): string {
+  return `${unvalued > 0 ? 'At least ' : ''}${formatAmount(value, currency)}`;
+}
+
+/** "10 items, 51 pieces, 1 without a value", and on a packing list "at least 223.6 kg". */
+function describeTotal(total: FreightTotal, name: FreightListName): string {
+  const { items, pieces, kg, unvalued = 0 } = total;
+  const weight = name === 'packing' ? sumWords(kg, 'kg') || 'not weighed' : undefined;
+  return [
+    counted(items, 'item'),
+    counted(pieces, 'piece'),
+    ...(weight === undefined ? [] : [weight]),
+    ...(unvalued > 0 ? [`${unvalued} without a value`] : []),
+  ].join(', ');
+}
+
+/** One owner or one place, in one currency. */
 function OwnLines({ total, lines, name }: OwnLinesProps) {
   const { open } = usePanel();
   const since = useSinceWords();
   const heading = useId();
-  const { owner, currency, items, pieces, value, unvalued = 0 } = total;
-  const sum = `${unvalued > 0 ? 'At least ' : ''}${formatAmount(value, currency)}`;
-  const describe = ({ place, seen }: FreightLine) => {
+  const { group, currency } = total;
+  const title = group ?? titles[name].none;
+  const describe = ({ place, kg, seen }: FreightLine) => {
+    if (name === 'packing') return kg === null ? 'not weighed' : `${numbers.format(kg)} kg`;
     if (name === 'insurance') return place ?? 'not packed';
     if (seen === null) return 'never scanned';
     return `last scanned: ${seen.place}, ${since(seen.at) ?? ''} by ${seen.by ?? 'someone'}`;
@@ -128,20 +167,13 @@ function OwnLines({ total, lines, name }: OwnLinesProps) {
     <Card role="region" aria-labelledby={heading}>
       <div className="row wrap between gap-2-3 pad-3-4">
         <h2 id={heading} className={styles['title']}>
-          {owner ?? 'Owner not entered'}
+          {title}
         </h2>
         <span className="figures">
-          <b>{sum}</b>{' '}
-          <span className="muted">
-            {[
-              counted(items, 'item'),
-              counted(pieces, 'piece'),
-              ...(unvalued > 0 ? [`${unvalued} without a value`] : []),
-            ].join(', ')}
-          </span>
+          <b>{nameValue(total)}</b> <span className="muted">{describeTotal(total, name)}</span>
         </span>
       </div>
-      <ul className="plain-list" aria-label={`${owner ?? 'Owner not entered'}, ${currency}`}>
+      <ul className="plain-list" aria-label={`${title}, ${currency}`}>
         {lines.map((line) => (
           <li key={line.id} className="line-above">
             <button
@@ -170,7 +202,7 @@ const sheetType = 'application/vnd.openxmlformats-officedocument.spreadsheetml.s
 
 function Files({ name, projectCode }: Pick<WholeListProps, 'name' | 'projectCode'>) {
   const params = { projectCode, list: name };
-  const file = `${name === 'insurance' ? 'insurance-list' : 'lost-items'}-${projectCode}`;
+  const file = `${titles[name].file}-${projectCode}`;
   const pdf = useDownload({
     name: file,
     ending: 'pdf',

@@ -118,6 +118,7 @@ export function VouchersCard({ projectCode, carnet }: VouchersCardProps) {
   const own = (data?.vouchers ?? []).filter(
     ({ carnetId }) => carnet === undefined || carnetId === carnet,
   );
+  const next = own.find(({ state }) => state === 'owed')?.id;
   if (own.length === 0) return null;
   return (
     <Card role="region" aria-labelledby={heading}>
@@ -132,7 +133,11 @@ export function VouchersCard({ projectCode, carnet }: VouchersCardProps) {
               className={`row wrap gap-1-3 full target borderless text-left hover-sunken ${styles['line']}`}
               onClick={() => open(`/mgmt/carnet-vouchers/${voucher.id}`)}
             >
-              <span className={`bold ${styles['code']}`}>{voucher.border}</span>
+              <span
+                className={`bold ${styles['code']} ${voucher.id === next ? styles['red'] : ''}`}
+              >
+                {voucher.border}
+              </span>
               <span className={`shrink ${styles['name']} ${styles['below']}`}>
                 {`${voucher.kind} ${voucher.territory}`}
                 <span className="muted">{` · ${describeVoucher(voucher)}`}</span>
