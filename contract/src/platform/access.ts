@@ -208,6 +208,7 @@ export const callLimits = {
   'GET /api/projects/:projectCode/carnet/xlsx': 4,
   'GET /api/projects/:projectCode/carnets': 4,
   'GET /api/projects/:projectCode/carnet/owed': 4,
+  'GET /api/projects/:projectCode/carnet/route': 4,
   'POST /api/carnets/:id/issue': 1,
   'POST /api/freight/vouchers/preview': 4,
   'GET /api/stays/:id/roomingList': 4,

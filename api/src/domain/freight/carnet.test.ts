@@ -1,4 +1,8 @@
-import { previewVouchers, readCarnetList } from '@paddock/contract/domain/freight/carnet';
+import {
+  previewVouchers,
+  readCarnetList,
+  readRouteVouchers,
+} from '@paddock/contract/domain/freight/carnet';
 import { afterAll, describe, expect, it } from 'vitest';
 import { importKit, messages } from '../../testing/import-kit.ts';
 import { openRecordKit } from '../../testing/record-kit.ts';
@@ -7,7 +11,7 @@ import { createTestDatabase } from '../../testing/test-database.ts';
 import { enterTour } from '../../testing/tour.ts';
 
 const kit = await openRecordKit(await createTestDatabase());
-await enterTour(kit);
+const { project: project_id } = await enterTour(kit);
 const { preview, commit } = importKit(kit);
 afterAll(async () => kit.close());
 
@@ -258,4 +262,53 @@ it('Y-826 counts as a second program does on 200 random routes', async () => {
     expect([count('export'), count('import')]).toEqual([count('re-import'), count('re-export')]);
     expect(count('transit') % 2).toBe(0);
   }
+});
+
+it('Y-1028 says which vouchers the route of a project needs, and which country is not known', async () => {
+  const needed = async () =>
+    readRouteVouchers.response.parse(
+      (await kit.get('/api/projects/HUN30/carnet/route', headers)).json(),
+    ).needed;
+  expect(await needed()).toBeNull();
+  const stop = async (name: string, country_code: string | null, time_zone = 'Europe/London') =>
+    (
+      await kit.store('new-endpoint', {
+        name,
+        latitude: 50,
+        longitude: 8,
+        time_zone,
+        country_code,
+      })
+    ).id;
+  const base = await stop('Base', 'GB');
+  const stops = [
+    base,
+    await stop('Deck', null, 'UTC'),
+    await stop('Lille', 'FR'),
+    await stop('Istanbul Park', 'TR'),
+    base,
+  ];
+  await kit.store('project-route', { project_id, departs_at: '2026-12-01T08:00', stops });
+  const found = await needed();
+  expect(found?.vouchers.map(({ kind, territory }) => `${kind} ${territory}`)).toEqual([
+    'export GB',
+    'import EU',
+    're-export EU',
+    'import TR',
+    're-export TR',
+    're-import GB',
+  ]);
+  expect(found?.vouchers.map(({ accepts }) => accepts.join(' or '))).toEqual([
+    'QR or paper',
+    'QR or paper',
+    'QR or paper',
+    'paper',
+    'paper',
+    'QR or paper',
+  ]);
+  expect(found?.twin).toBe(true);
+  expect(found?.notes).toEqual([
+    'The country of Deck is not known.',
+    'Countries that the road only passes through are not among its stops.',
+  ]);
 });

@@ -7,6 +7,7 @@ import {
   printCarnetList,
   readCarnetList,
   readOwed,
+  readRouteVouchers,
   type CarnetOfProject,
 } from '@paddock/contract/domain/freight/carnet';
 import { formatDate } from '@paddock/contract/platform/time';
@@ -49,7 +50,7 @@ import {
 import { findCarnetProject, freezeList, readCarnets, readIssued } from './issued.ts';
 import { presentFreight, searchFreight, storeMove } from './loads.ts';
 import { loadTerritories } from './territories.ts';
-import { listVouchers } from './vouchers.ts';
+import { listVouchers, readNeededVouchers } from './vouchers.ts';
 
 type AskedList = z.infer<typeof readCarnetList.query>;
 
@@ -141,6 +142,9 @@ export async function freight(
     const { vouchers, findings, crossings } = await readBorders(db, id, now());
     return { vouchers, findings, borders: listBorders(crossings) };
   });
+  answer(app, readRouteVouchers, async (request) => ({
+    needed: await readNeededVouchers(db, requireProject(request).id),
+  }));
   const onRequest = async (request: FastifyRequest) => {
     const id = numberIn(request);
     if (id === undefined) return;

@@ -1,5 +1,8 @@
-import type { Voucher } from '@paddock/contract/domain/freight/carnet';
-import { findTerritory, listAccepted, type Territories } from './territories.ts';
+import type { NeededVouchers, Voucher } from '@paddock/contract/domain/freight/carnet';
+import { calendarDay } from '@paddock/contract/platform/time';
+import type { Db } from '../../platform/db/client.ts';
+import { findRouteOfProject } from '../road/queries.ts';
+import { findTerritory, listAccepted, loadTerritories, type Territories } from './territories.ts';
 
 interface Stop {
   readonly country: string;
@@ -53,6 +56,30 @@ export function listVouchers(territories: Territories, { issuedIn, stops, on = n
     notes: [...noteUnknown(vouchers), ...noteEnd(visits, home)],
     rules: listRules(territories, visits),
   };
+}
+
+/** The vouchers that the route of a project needs; null if no country of it is known. */
+export async function readNeededVouchers(
+  db: Db,
+  projectId: number,
+): Promise<NeededVouchers | null> {
+  const route = await findRouteOfProject(db, projectId);
+  const stops = route?.stops.flatMap(({ country_code: country }) => country ?? []) ?? [];
+  const [issuedIn] = stops;
+  if (route === undefined || issuedIn === undefined) return null;
+  const on = calendarDay(route.departs_at, route.departure_zone);
+  const needed = listVouchers(await loadTerritories(db), {
+    issuedIn,
+    stops: stops.slice(1).map((country) => ({ country })),
+    on,
+  });
+  const unknown = route.stops.filter(({ country_code: country }) => country === null);
+  const notes = [
+    ...unknown.map(({ name }) => `The country of ${name} is not known.`),
+    ...needed.notes,
+    'Countries that the road only passes through are not among its stops.',
+  ];
+  return { ...needed, notes };
 }
 
 /** Where it was read what each territory of a journey accepts. */

@@ -185,6 +185,19 @@ const voucher = z.object({
 });
 export type Voucher = z.infer<typeof voucher>;
 
+const neededVouchers = z.object({
+  vouchers: z.array(voucher),
+  /** Some borders take only paper and others only codes: two carnets with the same list are needed. */
+  twin: z.boolean(),
+  /** Notes on the route: something is not known, or not right. */
+  notes: z.array(z.string()),
+  /** Where it was read what each territory accepts, and when somebody last compared it. */
+  rules: z.array(
+    z.object({ territory: z.string(), source: z.string(), checkedOn: z.nullable(z.string()) }),
+  ),
+});
+export type NeededVouchers = z.infer<typeof neededVouchers>;
+
 export const previewVouchers = {
   name: 'POST /api/freight/vouchers/preview',
   summary: 'The vouchers that a route needs on one carnet, border by border',
@@ -200,15 +213,13 @@ export const previewVouchers = {
     /** The day of departure. */
     on: dayInput,
   }),
-  response: z.object({
-    vouchers: z.array(voucher),
-    /** Some borders take only paper and others only codes: two carnets with the same list are needed. */
-    twin: z.boolean(),
-    /** Notes on the route: something is not known, or not right. */
-    notes: z.array(z.string()),
-    /** Where it was read what each territory accepts, and when somebody last compared it. */
-    rules: z.array(
-      z.object({ territory: z.string(), source: z.string(), checkedOn: z.nullable(z.string()) }),
-    ),
-  }),
+  response: neededVouchers,
+} satisfies Call;
+
+export const readRouteVouchers = {
+  name: 'GET /api/projects/:projectCode/carnet/route',
+  summary: 'The vouchers that the route of a project needs, as far as its stops have countries',
+  params: projectCode,
+  /** Null if it has no route, or none of its stops has a country. */
+  response: z.object({ needed: z.nullable(neededVouchers) }),
 } satisfies Call;

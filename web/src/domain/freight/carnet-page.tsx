@@ -29,6 +29,7 @@ import { ScreenState } from '../../ui/screen-state.tsx';
 import { CarnetsCard } from './carnets-card.tsx';
 import styles from './freight.module.css';
 import { NoList } from './no-list.tsx';
+import { RouteVouchersCard } from './route-vouchers-card.tsx';
 import { VouchersCard } from './owed-card.tsx';
 
 /** What goes on a carnet, as customs read it; lines that they would refuse come first. */
@@ -75,6 +76,9 @@ export function CarnetPage({ projectCode, user }: CarnetPageProps) {
           refused={chosen === undefined && list === undefined ? refused : undefined}
           edits={edits}
         />
+      )}
+      {carnets.data?.carnets.length === 0 && list === undefined && (
+        <RouteVouchersCard projectCode={projectCode} />
       )}
       {list === undefined && <VouchersCard projectCode={projectCode} carnet={carnet} />}
       {chosen === undefined && (

@@ -3,6 +3,7 @@ import {
   listCarnets,
   readCarnetList,
   readOwed,
+  readRouteVouchers,
   type CarnetOfProject,
 } from '@paddock/contract/domain/freight/carnet';
 import {
@@ -11,7 +12,6 @@ import {
   readFreight,
   type Freight,
 } from '@paddock/contract/domain/freight/freight';
-import { readFreightList, type FreightLine } from '@paddock/contract/domain/freight/freight-lists';
 import { expect, it } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { expectAccessible } from '../../testing/accessible.ts';
@@ -152,6 +152,7 @@ it('Y-824 shows the lines that customs would refuse first, with why, and each cu
     kg: { known: 3.3, unknown: 1 },
     leftOut: [{ customs: 'consumable', items: 2 }],
   });
+  server.answer(readRouteVouchers, { needed: null });
   await openApp(server, '/p/HUN26/freight');
   await page.getByRole('button', { name: 'Carnet list' }).click();
   const refused = page.getByRole('list', { name: '1 line that customs would refuse' });
@@ -364,72 +365,4 @@ it('Y-1024 moves nothing for people who may not enter freight', async () => {
   await openFreight('coordinator');
   await expect.element(page.getByRole('button', { name: /^C-01/ })).toBeVisible();
   expect(page.getByRole('button', { name: 'Move C-01' }).query()).toBeNull();
-});
-
-const line: FreightLine = {
-  id: 5,
-  description: 'Norbar torque gun S/N 4471',
-  pieces: 1,
-  group: 'Northline',
-  kg: 5.6,
-  owner: 'Northline',
-  value: '2150.00',
-  currency: 'GBP',
-  place: 'Case C-01 on Truck 1',
-  seen: { at: '2026-11-26T12:40:00.000Z', by: 'Ilse Brandt', place: 'Case C-01 on Truck 1' },
-};
-const total = {
-  group: 'Northline',
-  currency: 'GBP',
-  items: 2,
-  pieces: 5,
-  kg: { known: 5.6, unknown: 1 },
-  value: '2150.00',
-  unvalued: 1,
-};
-
-it('Y-1022 Y-1023 Y-1027 lists values by owner for the insurer, and what a check has not found', async () => {
-  const server = serverFor('coordinator');
-  const headset = {
-    ...line,
-    id: 6,
-    description: 'Headset',
-    pieces: 4,
-    kg: null,
-    value: null,
-    seen: null,
-  };
-  server.answerBy(readFreightList, ({ params }) => ({
-    lines: [line, headset],
-    totals: [total],
-    vehicles: params['list'] === 'packing' ? [{ ...total, group: 'Truck 1' }] : [],
-    checks:
-      params['list'] === 'lost'
-        ? [{ vehicle: 'Truck 1', begunAt: '2026-11-26T13:00:00.000Z' }]
-        : [],
-  }));
-  await openApp(server, '/p/HUN26/freight/lists');
-  await expect
-    .element(page.getByRole('list', { name: 'Goods on each vehicle' }))
-    .toHaveTextContent(
-      'Truck 12 items, 5 pieces, at least 5.6 kg, 1 without a value, At least 2,150.00 GBP',
-    );
-  await expectAccessible();
-  await page.getByRole('radio', { name: 'Insurance' }).click();
-  await expect.element(page.getByRole('heading', { name: 'Insurance list' })).toBeVisible();
-  const own = page.getByRole('region', { name: 'Northline' });
-  await expect
-    .element(own)
-    .toHaveTextContent(
-      'NorthlineAt least 2,150.00 GBP 2 items, 5 pieces, 1 without a valueNorbar torque gun S/N 4471Case C-01 on Truck 12,150.00 GBPHeadset, 4 piecesCase C-01 on Truck 1not valued',
-    );
-  await expectAccessible();
-  await page.getByRole('radio', { name: 'Not found' }).click();
-  await expect.element(page.getByText(/^Truck 1: check began/)).toBeVisible();
-  await expect
-    .element(own)
-    .toMatchTextContent(
-      /gun S\/N 4471last scanned: Case C-01 on Truck 1, .*12:40 \S+ by Ilse Brandt.*Headset, 4 piecesnever scanned/,
-    );
-  await expectAccessible();
 });
