@@ -116,6 +116,9 @@ const details = (values: Readonly<Record<string, string>>) =>
     ...values,
   });
 
+const personDetails = (values: Readonly<Record<string, string>>) =>
+  details({ vendor_id: 'null', contact_id: '(select min(id) from contacts)', ...values });
+
 const released = (by: string) => ({ released_at: 'now()', released_by: by });
 const other = '(select max(id) from users)';
 
@@ -358,6 +361,10 @@ export const refusedLedger = {
   bank_accounts_british: bankAccount({ sort_code: `'200000'` }),
   bank_accounts_label_key: `${bankAccount({})}, ('EUROS', 1, 'Other')`,
   payee_details_vendor_id_fkey: details({ vendor_id: '0' }),
+  payee_details_contact_id_fkey: details({ vendor_id: 'null', contact_id: '0' }),
+  payee_details_one_payee: details({ vendor_id: 'null' }),
+  payee_details_person_in_force: `with one as (${personDetails(released(other))}) ${personDetails(released(other))}`,
+  payee_details_person_waiting: `with one as (${personDetails({})}) ${personDetails({})}`,
   payee_details_kind_check: details({ kind: `'cash'` }),
   payee_details_entered_by_fkey: details({ entered_by: '0' }),
   payee_details_released: details({ released_at: 'now()' }),

@@ -4,9 +4,10 @@ import {
   readProjectAllowances,
 } from '@paddock/contract/domain/allowances/allowances';
 import { afterAll, expect, it } from 'vitest';
+import { readPayable } from '@paddock/contract/domain/ledger/paying';
 import { openFlightKit } from '../../testing/flight-kit.ts';
 import { createTestDatabase } from '../../testing/test-database.ts';
-import { purchase } from '../../testing/tour.ts';
+import { currencyKeys, purchase } from '../../testing/tour.ts';
 
 const kit = await openFlightKit(await createTestDatabase());
 afterAll(async () => kit.close());
@@ -158,6 +159,68 @@ it('Y-886 an approved allowance goes to the ledger as owed to its person, withou
   expect((await kit.get(`/api/ledger/exports/sage?${days}`, office)).payload).toContain(
     'Anna Kowalska, Allowance of Anna Kowalska, 84.00 EUR, 14 May 2026: Its amount in sterling is not known.',
   );
+});
+
+const iban = 'DE02120300000000202051';
+
+async function payee(body: object, headers: Readonly<Record<string, string>> = office) {
+  return kit.post('/api/ledger/payees', { name: 'A Kowalska', iban, ...body }, headers);
+}
+
+it('Y-1046 an approved allowance is paid to the account of its person, once another has released that', async () => {
+  const project = await makeProject('NUR33', '2026-04-13');
+  await fly(project);
+  const { id } = (await ask('NUR33', '84.00')).json<Allowance>();
+  await approve([id]);
+  const currencies = await currencyKeys(kit);
+  const euros = { currency_id: currencies.get('EUR'), iban: 'DE89 3704 0044 0532 0130 00' };
+  const own = { label: 'Euros', holder: 'Paddock Racing', kind: 'account' };
+  const account = await store('new-bank-account', { ...own, ...euros });
+  const due = async () => {
+    const answer = await kit.get(`/api/ledger/payable?account=${account}`, office);
+    return readPayable.response
+      .parse(answer.json())
+      .bills.find(({ project: code }) => code === 'NUR33');
+  };
+  expect(await due()).toMatchObject({
+    vendor: 'Anna Kowalska',
+    vendorId: null,
+    contactId: anna,
+    lacksDetails: true,
+    why: 'It is owed to Anna Kowalska, who has no payee details yet.',
+  });
+  expect((await payee({})).json()).toMatchObject({ error: { field: 'vendorId' } });
+  const both = { contactId: anna, vendorId: kit.tour.vendor };
+  expect((await payee(both)).json()).toMatchObject({ error: { field: 'vendorId' } });
+  expect((await payee({ contactId: 999_999 })).json()).toMatchObject({
+    error: { field: 'contactId' },
+  });
+  const entered = (await payee({ contactId: anna })).json<{ id: number }>();
+  expect((await payee({ contactId: anna })).payload).toContain('Details of Anna Kowalska are');
+  expect(await due()).toMatchObject({ why: 'The payee details are waiting for release.' });
+  await kit.grant('+447917100078', 1);
+  const { headers: second } = await kit.signIn('+447917100078');
+  expect((await kit.post(`/api/ledger/payees/${entered.id}/release`, {}, office)).statusCode).toBe(
+    409,
+  );
+  expect((await kit.post(`/api/ledger/payees/${entered.id}/release`, {}, second)).statusCode).toBe(
+    200,
+  );
+  const bill = await due();
+  expect(bill).toMatchObject({ why: null, due: '84.00', isFirst: true });
+  const bills = [{ id: bill?.id, amount: '84.00' }];
+  const body = { accountId: account, format: 'sepa', paysOn: '2199-07-15', bills };
+  const file = (await kit.post('/api/ledger/payment-files', body, office)).json<{ id: number }>();
+  expect(file).toMatchObject({ items: [{ vendor: 'Anna Kowalska', amount: '84.00' }] });
+  const xml = (await kit.get(`/api/ledger/payment-files/${file.id}/file`, office)).payload;
+  expect(xml).toContain(iban);
+  const found = (await kit.get('/api/ledger/payees', office)).payload;
+  expect(found).toContain(`"vendorId":null,"contactId":${anna},"vendor":"Anna Kowalska"`);
+  await kit.db
+    .updateTable('users')
+    .set({ revoked_at: new Date() })
+    .where('phone_number', '=', '+447917100078')
+    .execute();
 });
 
 it('Y-877 a flight that moves after approval is one difference, and never changes the bill', async () => {

@@ -180,6 +180,10 @@ async function eraseContact(db: Db, id: number): Promise<void> {
   await sql`delete from documents where contact_id = ${id}`.execute(db);
   await sql`delete from stays_elsewhere where contact_id = ${id}`.execute(db);
   await sql`delete from duty_changes where contact_id = ${id}`.execute(db);
+  await sql`
+    update payee_details set sealed = '', ended_at = coalesce(ended_at, now()),
+      ended_by = coalesce(ended_by, entered_by)
+    where contact_id = ${id}`.execute(db);
   await sql`update allowances set reason = null where contact_id = ${id}`.execute(db);
   await sql`
     update audit_events set after = after - 'reason'

@@ -122,6 +122,8 @@ function selectSections(userId: number, contactId: number): Record<string, Sql> 
     advances: sql`select kind, amount::text, currency_code as currency, happened_on
       from advances join prj_exp_currencies as currencies on currencies.id = currency_id
       where contact_id = ${contactId} order by happened_on`,
+    bank_details: sql`select kind, entered_at, released_at, ended_at from payee_details
+      where contact_id = ${contactId} order by entered_at`,
     claims: sql`select project_code as project, prj_exp_product_type as type, amount::text,
       currency_code as currency, bought_on, what, booking_reference, state, submitted_at, decided_at, reason
       from claims join projects on projects.id = project_id

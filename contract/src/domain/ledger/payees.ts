@@ -35,7 +35,9 @@ const waiting = z.object({
 export type WaitingDetails = z.infer<typeof waiting>;
 
 const payee = z.object({
-  vendorId: z.int(),
+  /** A vendor, or a person. */
+  vendorId: z.nullable(z.int()),
+  contactId: z.nullable(z.int()),
   vendor: z.string(),
   inForce: z.array(inForce),
   waiting: z.array(waiting),
@@ -44,20 +46,24 @@ export type Payee = z.infer<typeof payee>;
 
 export const readPayees = {
   name: 'GET /api/ledger/payees',
-  summary: 'Where vendors are paid: details in force, and those that wait to be released',
+  summary:
+    'Where vendors and people are paid: details in force, and those that wait to be released',
   response: z.object({
     payees: z.array(payee),
     /** The vendors that details can be entered for, by name. */
     vendors: z.array(z.object({ id: z.int(), name: z.string() })),
+    people: z.array(z.object({ id: z.int(), name: z.string() })),
   }),
 } satisfies Call;
 
 export const enterPayee = {
   name: 'POST /api/ledger/payees',
   summary:
-    'Payee details of a vendor, an IBAN or a British account. Nothing is paid to them before a second administrator releases them',
+    'Payee details of a vendor or a person, an IBAN or a British account. Nothing is paid to them before a second administrator releases them',
   body: z.strictObject({
-    vendorId: idInBody('Choose a vendor.'),
+    /** Who is paid: one of the two. */
+    vendorId: z.optional(idInBody('Choose a vendor.')),
+    contactId: z.optional(idInBody('Choose a person.')),
     name: textInput(70).check(z.minLength(1, 'Enter the name of the account.')),
     iban: z._default(textInput(42), ''),
     sortCode: z._default(textInput(8), ''),

@@ -19,14 +19,16 @@ const payable = z.object({
   id: z.int(),
   /** Its reference, or "no. 12". */
   title: z.string(),
+  /** Who is paid: its vendor, or the person whom it is owed to. */
   vendor: z.nullable(z.string()),
   vendorId: z.nullable(z.int()),
+  contactId: z.nullable(z.int()),
   project: z.string(),
   due: z.string(),
   dueOn: z.nullable(z.string()),
   /** Why it can't be paid from this account now; null if it can. */
   why: z.nullable(z.string()),
-  /** True if its vendor lacks payee details. */
+  /** True if who is paid lacks payee details. */
   lacksDetails: z.boolean(),
   /** True if nothing was paid to these details before. */
   isFirst: z.boolean(),

@@ -99,10 +99,10 @@ const country = sql`(
   select case left(vat_number, 2) when 'EL' then 'GR' when 'XI' then 'GB' else left(vat_number, 2) end
   from prj_exp_vendors where id = vendor_id)`;
 
-/** Selects the key and the name of whom a bill is owed to if it has no vendor. */
+/** Selects the person whom a bill is owed to: their contact if they are one, a key and a name. */
 export function selectPayee(bill: Sql): Sql {
   return sql`
-    select coalesce('person ' || person.id, 'user ' || payer.id) as key,
+    select person.id as contact_id, coalesce('person ' || person.id, 'user ' || payer.id) as key,
       coalesce(person.full_name, payer.phone_number, payer.email) as name
     from (select contact_id, user_id from claims where prj_expenditure_id = ${bill}
       union all select contact_id, null from allowances where prj_expenditure_id = ${bill}) as owed

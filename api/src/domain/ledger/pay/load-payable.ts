@@ -3,9 +3,9 @@ import { formatDate } from '@paddock/contract/platform/time';
 import { z } from 'zod';
 import type { Db } from '../../../platform/db/client.ts';
 import { readRows, type RowOf } from '../../../platform/db/rows.ts';
-import { sql } from '../../../platform/db/sql.ts';
+import { sql, type Sql } from '../../../platform/db/sql.ts';
 import { CallError } from '../../../platform/errors.ts';
-import { whoIsRepaid } from '../../bookings/amounts.ts';
+import { selectPayee } from '../exports/load-facts.ts';
 
 const accountRow = {
   id: z.int(),
@@ -63,8 +63,9 @@ const payableRow = {
   vendor: z.nullable(z.string()),
   vendor_id: z.nullable(z.int()),
   project: z.string(),
-  /** The person who paid it themselves and is to be repaid. */
-  repay: z.nullable(z.string()),
+  /** The person whom it is owed to: for an allowance, or because they paid it themselves. */
+  person: z.nullable(z.string()),
+  contact_id: z.nullable(z.int()),
   due: z.string(),
   due_on: z.nullable(z.string()),
   /** The payment file that it is in already. */
@@ -79,6 +80,12 @@ const payableRow = {
 };
 export type PayableRow = RowOf<typeof payableRow>;
 
+/** True for details of whom a bill is owed to: a person, or else its vendor. */
+function isPaid(details: Sql): Sql {
+  return sql`(${details}.contact_id = owed.contact_id
+    or owed.key is null and ${details}.vendor_id = e.vendor_id)`;
+}
+
 /** Bills that are due in a currency, those that fall due first. */
 export async function loadPayable(
   db: Db,
@@ -90,9 +97,9 @@ export async function loadPayable(
     payableRow,
     sql`
     select e.id, e.vendor_reference as reference, v.vendor_name as vendor, e.vendor_id,
-      p.project_code as project, ${whoIsRepaid('e.id')} as repay, b.due::text, e.due_on::text, sent.number as sent_in,
+      p.project_code as project, owed.name as person, owed.contact_id, b.due::text, e.due_on::text, sent.number as sent_in,
       sent.pays_on::text as sent_for, iban.id as iban, british.id as british,
-      exists (select from payee_details as w where w.vendor_id = e.vendor_id
+      exists (select from payee_details as w where ${isPaid(sql`w`)}
         and w.released_at is null and w.ended_at is null) as waits,
       needs_approval(e) as needs_approval,
       array(select i.payee_details_id from payment_file_items as i
@@ -101,9 +108,10 @@ export async function loadPayable(
     join prj_expenditure as e on e.id = b.prj_expenditure_id
     join projects as p on p.id = b.project_id
     left join prj_exp_vendors as v on v.id = e.vendor_id
-    left join payee_details as iban on iban.vendor_id = e.vendor_id and iban.kind = 'iban'
+    left join lateral (${selectPayee(sql`e.id`)} limit 1) as owed on true
+    left join payee_details as iban on ${isPaid(sql`iban`)} and iban.kind = 'iban'
       and iban.released_at is not null and iban.ended_at is null
-    left join payee_details as british on british.vendor_id = e.vendor_id
+    left join payee_details as british on ${isPaid(sql`british`)}
       and british.kind = 'sort code' and british.released_at is not null and british.ended_at is null
     left join lateral (select f.number, f.pays_on from payment_file_items as i
       join payment_files as f on f.id = i.payment_file_id
@@ -152,12 +160,17 @@ export function chooseDetails(
 export function explainStay(row: PayableRow, format: PaymentFormat | null, currency: string) {
   if (row.sent_in !== null)
     return `Sent in file ${row.sent_in} for ${formatDate(row.sent_for ?? '')}.`;
-  if (row.repay !== null) return `${row.repay} paid it and is to be repaid, not the vendor.`;
   if (row.needs_approval) return 'Someone who did not enter it has to approve it first.';
-  if (row.vendor_id === null) return 'It has no vendor.';
+  const { person, contact_id: contactId } = row;
+  if (person !== null && contactId === null)
+    return `It is owed to ${person}, who has payee details only once they are added to the people.`;
+  if (person === null && row.vendor_id === null) return 'It has no vendor.';
   if (chooseDetails(row, format, currency) !== null) return null;
   if (row.waits) return 'The payee details are waiting for release.';
-  if (format === 'sepa' && row.british !== null) return 'SEPA needs an IBAN of this vendor.';
-  if (format === 'bacs' && row.iban !== null) return 'Bacs needs a sort code of this vendor.';
-  return 'This vendor has no payee details yet.';
+  const payee = person ?? 'this vendor';
+  if (format === 'sepa' && row.british !== null) return `SEPA needs an IBAN of ${payee}.`;
+  if (format === 'bacs' && row.iban !== null) return `Bacs needs a sort code of ${payee}.`;
+  return person === null
+    ? 'This vendor has no payee details yet.'
+    : `It is owed to ${person}, who has no payee details yet.`;
 }

@@ -3,7 +3,7 @@ import { isCountry } from '@paddock/contract/platform/countries';
 import { z } from 'zod';
 import type { Db } from '../../../platform/db/client.ts';
 import { readRows, type RowOf } from '../../../platform/db/rows.ts';
-import { sql } from '../../../platform/db/sql.ts';
+import { condition, sql } from '../../../platform/db/sql.ts';
 import type { Deps } from '../../../platform/deps.ts';
 import { CallError } from '../../../platform/errors.ts';
 import { foldIban, foldSortCode, isIban, shortenIban, spellSortCode } from '../account-numbers.ts';
@@ -20,23 +20,33 @@ const sealedDetails = z.object({
 });
 export type PayeeDetails = z.infer<typeof sealedDetails>;
 
-/** Moved to another vendor's row, they would not open. */
-function describeOwner(vendorId: number): string {
-  return `payee details of vendor ${vendorId}`;
+/** Who is paid: a vendor, or a person. */
+interface Owner {
+  readonly vendor_id: number | null;
+  readonly contact_id: number | null;
+}
+
+/** Moved to another one's row, they would not open. */
+function describeOwner({ vendor_id: vendorId, contact_id: contactId }: Owner): string {
+  return vendorId === null
+    ? `payee details of person ${String(contactId)}`
+    : `payee details of vendor ${vendorId}`;
 }
 
 export function openDetails(
   { documents }: Pick<Deps, 'documents'>,
-  { vendor_id: vendorId, sealed }: { readonly vendor_id: number; readonly sealed: string },
+  { sealed, ...owner }: Owner & { readonly sealed: string },
 ): PayeeDetails {
-  const text = documents.open(sealed, describeOwner(vendorId));
-  if (text === undefined) throw new Error(`Payee details of vendor ${vendorId} do not open`);
+  const text = documents.open(sealed, describeOwner(owner));
+  if (text === undefined) throw new Error(`The ${describeOwner(owner)} do not open`);
   return sealedDetails.parse(JSON.parse(text));
 }
 
 const detailsRow = {
   id: z.int(),
-  vendor_id: z.int(),
+  vendor_id: z.nullable(z.int()),
+  contact_id: z.nullable(z.int()),
+  /** The name of the vendor or person. */
   vendor: z.string(),
   kind: z.enum(['iban', 'sort code']),
   sealed: z.string(),
@@ -53,29 +63,35 @@ async function readDetails(db: Db, id: number | null): Promise<DetailsRow[]> {
     db,
     detailsRow,
     sql`
-    select t.id, t.vendor_id, v.vendor_name as vendor, t.kind, t.sealed, t.entered_at, t.entered_by,
+    select t.id, t.vendor_id, t.contact_id, coalesce(v.vendor_name, person.full_name) as vendor, t.kind, t.sealed, t.entered_at, t.entered_by,
       coalesce(enterer.full_name, 'User ' || t.entered_by) as enterer, t.released_at,
       coalesce(releaser.full_name, 'User ' || t.released_by) as releaser
-    from payee_details as t join prj_exp_vendors as v on v.id = t.vendor_id
+    from payee_details as t left join prj_exp_vendors as v on v.id = t.vendor_id
+    left join contacts as person on person.id = t.contact_id
     join users as own on own.id = t.entered_by left join contacts as enterer on enterer.id = own.contact_id
     left join users as other on other.id = t.released_by
     left join contacts as releaser on releaser.id = other.contact_id
     where t.ended_at is null and (${id}::int is null or t.id = ${id})
-    order by lower(v.vendor_name), t.vendor_id, t.kind, t.released_at nulls last limit 5000`,
+    order by lower(coalesce(v.vendor_name, person.full_name)), t.vendor_id, t.contact_id, t.kind, t.released_at nulls last limit 5000`,
   );
 }
 
 /** Everyone who is paid, with the details in force and those that wait for a second person. */
 export async function listPayees(deps: PayeeDeps, callerId: number): Promise<Payee[]> {
   const rows = await readDetails(deps.db, null);
-  const vendors = [...new Set(rows.map(({ vendor_id: id }) => id))];
+  const payees = Map.groupBy(rows, describeOwner);
   return Promise.all(
-    vendors.map(async (vendorId) => {
-      const own = rows.filter(({ vendor_id: id }) => id === vendorId);
-      const named = await loadNamedIbans(deps, vendorId);
+    [...payees.values()].map(async (own) => {
+      const {
+        vendor_id: vendorId = null,
+        contact_id: contactId = null,
+        vendor = '',
+      } = own[0] ?? {};
+      const named = vendorId === null ? [] : await loadNamedIbans(deps, vendorId);
       return {
         vendorId,
-        vendor: own[0]?.vendor ?? '',
+        contactId,
+        vendor,
         inForce: own.flatMap((row) => {
           const { released_at: at, releaser } = row;
           if (at === null || releaser === null) return [];
@@ -161,45 +177,38 @@ export async function storeDetails(
   {
     agreed,
     vendorId,
+    contactId,
     ...typed
   }: Omit<Entered, 'agreed'> & { readonly agreed?: string | undefined },
   userId: number,
 ): Promise<number> {
   const { kind, ...details } = checkDetails(typed);
   const { db, documents, now } = deps;
-  const vendor = await db
-    .selectFrom('prj_exp_vendors')
-    .select('vendor_name')
-    .where('id', '=', vendorId)
-    .where('archived_at', 'is', null)
-    .forUpdate()
-    .executeTakeFirst();
-  if (vendor === undefined) throw refuseField('vendorId', 'This vendor doesn’t exist.');
+  const { name, ...owner } = await lockOwner(db, vendorId, contactId);
   const rows = await db
     .selectFrom('payee_details')
-    .select(['vendor_id', 'sealed', 'released_at'])
-    .where('vendor_id', '=', vendorId)
+    .select(['vendor_id', 'contact_id', 'sealed', 'released_at'])
+    .where(isOwnedBy(owner))
     .where('kind', '=', kind)
     .where('ended_at', 'is', null)
     .execute();
   if (rows.some(({ released_at: at }) => at === null))
     throw new CallError('conflict', {
-      message:
-        'Details of this vendor are already waiting for release. Release or discard them first.',
+      message: `Details of ${name} are already waiting for release. Release or discard them first.`,
     });
   const paid = rows.map((row) => openDetails(deps, row))[0];
   const asks = `new account ${details.account.slice(-4)}`;
   if (paid !== undefined && paid.account !== details.account && agreed !== asks)
     throw new CallError('conflict', {
-      message: `${vendor.vendor_name} is paid to ${shorten(kind, paid.account)} so far. Call them on a number that you know, not one from the letter that asks for the change.`,
+      message: `${name} is paid to ${shorten(kind, paid.account)} so far. Call them on a number that you know, not one from the letter that asks for the change.`,
       asks,
     });
   const { id } = await db
     .insertInto('payee_details')
     .values({
-      vendor_id: vendorId,
+      ...owner,
       kind,
-      sealed: documents.seal(JSON.stringify(details), describeOwner(vendorId)),
+      sealed: documents.seal(JSON.stringify(details), describeOwner(owner)),
       entered_at: now(),
       entered_by: userId,
     })
@@ -208,11 +217,43 @@ export async function storeDetails(
   return id;
 }
 
+/** @throws CallError naming the field, unless it is one vendor or one person, who is there */
+async function lockOwner(db: Db, vendorId: number | undefined, contactId: number | undefined) {
+  if ((vendorId === undefined) === (contactId === undefined))
+    throw refuseField('vendorId', 'Choose a vendor or a person.');
+  const row =
+    vendorId === undefined
+      ? await db
+          .selectFrom('contacts')
+          .select('full_name as name')
+          .where('id', '=', contactId ?? 0)
+          .where('archived_at', 'is', null)
+          .forUpdate()
+          .executeTakeFirst()
+      : await db
+          .selectFrom('prj_exp_vendors')
+          .select('vendor_name as name')
+          .where('id', '=', vendorId)
+          .where('archived_at', 'is', null)
+          .forUpdate()
+          .executeTakeFirst();
+  if (row !== undefined)
+    return { name: row.name, vendor_id: vendorId ?? null, contact_id: contactId ?? null };
+  throw vendorId === undefined
+    ? refuseField('contactId', 'This person doesn’t exist.')
+    : refuseField('vendorId', 'This vendor doesn’t exist.');
+}
+
+function isOwnedBy({ vendor_id: vendorId, contact_id: contactId }: Owner) {
+  return condition`vendor_id is not distinct from ${vendorId}::int
+    and contact_id is not distinct from ${contactId}::int`;
+}
+
 function refuseField(field: string, message: string): CallError {
   return new CallError('invalid_field', { field, message });
 }
 
-function checkDetails(typed: Omit<Entered, 'agreed' | 'vendorId'>) {
+function checkDetails(typed: Omit<Entered, 'agreed' | 'vendorId' | 'contactId'>) {
   const name = typed.name.trim().replaceAll(/\s+/g, ' ');
   if (name === '') throw refuseField('name', 'Enter the name of the account.');
   const [town, country] = [typed.town.trim(), typed.country.trim().toUpperCase()];
@@ -234,7 +275,7 @@ function checkDetails(typed: Omit<Entered, 'agreed' | 'vendorId'>) {
     throw refuseField('iban', 'Enter an IBAN, or a sort code and account number, not both.');
   if (iban !== '') {
     if (!isIban(iban))
-      throw refuseField('iban', 'The check digits of this IBAN do not fit. Ask the vendor.');
+      throw refuseField('iban', 'The check digits of this IBAN do not fit. Ask them.');
     return { kind: 'iban' as const, account: iban, ...shared };
   }
   if (!/^\d{6}$/.test(sortCode))
@@ -257,7 +298,7 @@ export async function releaseDetails(deps: PayeeDeps, id: number, userId: number
   await db
     .updateTable('payee_details')
     .set({ ended_at: now(), ended_by: userId })
-    .where('vendor_id', '=', row.vendor_id)
+    .where(isOwnedBy(row))
     .where('kind', '=', row.kind)
     .where('released_at', 'is not', null)
     .where('ended_at', 'is', null)

@@ -61,7 +61,7 @@ export async function storePaymentFile(
     rows.map(async ({ row, amount, detailsId }, at): Promise<Transfer> => {
       const sealed = await db
         .selectFrom('payee_details')
-        .select(['vendor_id', 'sealed'])
+        .select(['vendor_id', 'contact_id', 'sealed'])
         .where('id', '=', detailsId)
         .executeTakeFirstOrThrow();
       return {
@@ -161,7 +161,9 @@ async function lockBills(
       wrong.push(`Nothing is due in ${currency} of bill ${id}.`);
       return [];
     }
-    const name = [row.vendor, row.reference ?? `no. ${id}`].filter(Boolean).join(', ');
+    const name = [row.person ?? row.vendor, row.reference ?? `no. ${id}`]
+      .filter(Boolean)
+      .join(', ');
     if ((amount.split('.')[1] ?? '').replace(/0+$/, '').length > decimals)
       throw new CallError('invalid_field', {
         field: `bills.${at}.amount`,
@@ -215,11 +217,13 @@ export async function listPaymentFiles(db: Db, id: number | null): Promise<Payme
       f.pays_on::text, f.made_at, coalesce(maker.full_name, 'User ' || f.made_by) as made_by,
       f.undone_at, (
         select coalesce(jsonb_agg(jsonb_build_object('bill', e.id,
-          'title', coalesce(e.vendor_reference, 'no. ' || e.id), 'vendor', v.vendor_name,
+          'title', coalesce(e.vendor_reference, 'no. ' || e.id), 'vendor', coalesce(paid.full_name, v.vendor_name),
           'amount', i.amount::text, 'endToEndId', i.end_to_end_id, 'state', i.state)
           order by i.id), '[]')
         from payment_file_items as i join prj_expenditure as e on e.id = i.prj_expenditure_id
         left join prj_exp_vendors as v on v.id = e.vendor_id
+        join payee_details as d on d.id = i.payee_details_id
+        left join contacts as paid on paid.id = d.contact_id
         where i.payment_file_id = f.id) as items
     from payment_files as f join bank_accounts as a on a.id = f.bank_account_id
     join prj_exp_currencies as c on c.id = a.currency_id

@@ -49,6 +49,13 @@ export async function pay(app: FastifyInstance, deps: PayDeps): Promise<void> {
       .orderBy('vendor_name')
       .limit(5_000)
       .execute(),
+    people: await db
+      .selectFrom('contacts')
+      .select(['id', 'full_name as name'])
+      .where('archived_at', 'is', null)
+      .orderBy('full_name')
+      .limit(5_000)
+      .execute(),
   }));
 
   answer(app, enterPayee, async (request) =>
@@ -101,13 +108,17 @@ export async function pay(app: FastifyInstance, deps: PayDeps): Promise<void> {
         return {
           id: row.id,
           title: row.reference ?? `no. ${row.id}`,
-          vendor: row.vendor,
-          vendorId: row.vendor_id,
+          vendor: row.person ?? row.vendor,
+          vendorId: row.person === null ? row.vendor_id : null,
+          contactId: row.contact_id,
           project: row.project,
           due: row.due,
           dueOn: row.due_on,
           why: explainStay(row, null, currency),
-          lacksDetails: detailsId === null && !row.waits && row.vendor_id !== null,
+          lacksDetails:
+            detailsId === null &&
+            !row.waits &&
+            (row.person === null ? row.vendor_id : row.contact_id) !== null,
           isFirst: detailsId !== null && !row.paid_before.includes(detailsId),
         };
       }),

@@ -49,6 +49,7 @@ import * as customsTerritories from './0122-customs-territories.ts';
 import * as bookkeepers from './0123-bookkeepers.ts';
 import * as vehicleMasses from './0124-vehicle-masses.ts';
 import * as hireCarsInPlans from './0125-hire-cars-in-plans.ts';
+import * as payingPeople from './0126-paying-people.ts';
 
 /**
  * In the order in which they run. Never change one that has run anywhere: add another with the next number.
@@ -104,4 +105,5 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '0123-bookkeepers': bookkeepers,
   '0124-vehicle-masses': vehicleMasses,
   '0125-hire-cars-in-plans': hireCarsInPlans,
+  '0126-paying-people': payingPeople,
 };

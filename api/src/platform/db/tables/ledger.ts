@@ -127,7 +127,9 @@ export interface BankAccountsTable extends Archivable {
 /** Where a vendor is paid, encrypted. In force once released, until it ends. */
 export interface PayeeDetailsTable {
   id: Generated<number>;
-  vendor_id: number;
+  /** Who is paid: a vendor, or a person. */
+  vendor_id: OptionalKey;
+  contact_id: OptionalKey;
   kind: 'iban' | 'sort code';
   sealed: string;
   entered_at: Instant;

@@ -22,12 +22,13 @@ import { SelectField } from '../../../ui/select-field.tsx';
 import { showToast } from '../../../ui/toast-shelf.tsx';
 import { BillTick, useTicked } from '../bill-tick.tsx';
 import styles from '../ledger.module.css';
+import { payeeKey } from './payee-form.tsx';
 
 interface DueCardProps {
   readonly accountId: number;
   readonly to: (path: string) => void;
   /** Opens the payee details of a vendor. */
-  readonly onPayees: (vendorId: number | null) => void;
+  readonly onPayees: (payee: string) => void;
 }
 
 /** The bills that an account can pay, to be chosen for a file. */
@@ -171,11 +172,23 @@ interface DueRowProps {
   readonly isTicked: boolean;
   readonly onToggle: () => void;
   readonly to: (path: string) => void;
-  readonly onPayees: (vendorId: number | null) => void;
+  readonly onPayees: (payee: string) => void;
 }
 
 function DueRow({ bill, currency, to, onPayees, ...ticking }: DueRowProps) {
-  const { id, title, vendor, vendorId, project, due, dueOn, why, lacksDetails, isFirst } = bill;
+  const {
+    id,
+    title,
+    vendor,
+    vendorId,
+    contactId,
+    project,
+    due,
+    dueOn,
+    why,
+    lacksDetails,
+    isFirst,
+  } = bill;
   const name = [vendor ?? 'No vendor', title].join(', ');
   return (
     <li className={`ruled ${styles['batch']}`}>
@@ -188,7 +201,7 @@ function DueRow({ bill, currency, to, onPayees, ...ticking }: DueRowProps) {
       <span className={`row wrap gap-3 middle ${styles['side']}`}>
         {why === null && isFirst && <Badge tone="warn">First payment to this account</Badge>}
         {lacksDetails && (
-          <DeskButton variant="quiet" onClick={() => onPayees(vendorId)}>
+          <DeskButton variant="quiet" onClick={() => onPayees(payeeKey({ vendorId, contactId }))}>
             <span aria-hidden="true">Enter payee details</span>
             <span className="visually-hidden">{`Enter payee details of ${vendor ?? 'the vendor'}`}</span>
           </DeskButton>

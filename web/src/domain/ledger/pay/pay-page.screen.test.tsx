@@ -22,6 +22,7 @@ const bill: Payable = {
   title: 'DUNA-2231',
   vendor: 'Hotel Düna',
   vendorId: 3,
+  contactId: null,
   project: 'HUN26',
   due: '1071.00',
   dueOn: '2026-08-03',
@@ -123,9 +124,16 @@ it('Y-768 chosen bills become a file, and those that can’t be paid say why', a
 it('Y-766 details that another administrator entered are compared and released', async () => {
   await page.viewport(1_440, 900);
   const server = openServer();
-  const payee = { vendorId: 3, vendor: 'Hotel Düna', inForce: [], waiting: [waiting] };
+  const payee = {
+    vendorId: 3,
+    contactId: null,
+    vendor: 'Hotel Düna',
+    inForce: [],
+    waiting: [waiting],
+  };
   const vendors = [{ id: 3, name: 'Hotel Düna' }];
-  server.answer(readPayees, { payees: [payee], vendors });
+  const people = [{ id: 9, name: 'Anna Kowalska' }];
+  server.answer(readPayees, { payees: [payee], vendors, people });
   server.answer(releasePayee, { released: true });
   server.answer(enterPayee, { id: 22 });
   await openApp(server, '/admin/pay');
@@ -137,11 +145,19 @@ it('Y-766 details that another administrator entered are compared and released',
   await page.getByRole('alertdialog').getByRole('button', { name: 'Release', exact: true }).click();
   await expect.poll(() => server.asked(releasePayee)).toHaveLength(1);
   const form = page.getByRole('form', { name: 'Enter payee details' });
-  await form.getByRole('combobox', { name: 'Vendor' }).selectOptions('Hotel Düna');
+  await form.getByRole('combobox', { name: 'Who is paid' }).selectOptions('Hotel Düna');
   await form.getByLabelText('Name of the account').fill('Hotel Düna');
   await form.getByLabelText('IBAN').last().fill('DE02 1203 0000 0000 2020 51');
   await form.getByRole('button', { name: 'Save payee details' }).click();
   await expect
     .poll(() => server.asked(enterPayee).at(-1)?.body)
     .toMatchObject({ vendorId: 3, name: 'Hotel Düna', iban: 'DE02 1203 0000 0000 2020 51' });
+  await expect.element(form.getByLabelText('Name of the account')).toHaveValue('');
+  await form.getByRole('combobox', { name: 'Who is paid' }).selectOptions('Anna Kowalska');
+  await form.getByLabelText('Name of the account').fill('A Kowalska');
+  await form.getByLabelText('IBAN').last().fill('DE02 1203 0000 0000 2020 51');
+  await form.getByRole('button', { name: 'Save payee details' }).click();
+  await expect
+    .poll(() => server.asked(enterPayee).at(-1)?.body)
+    .toMatchObject({ contactId: 9, name: 'A Kowalska' });
 });

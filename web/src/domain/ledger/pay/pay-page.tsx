@@ -19,7 +19,7 @@ export function PayPage({ to }: { readonly to: (path: string) => void }) {
   const { api } = usePlatform();
   const [part, setPart] = useState<'bills' | 'payees'>('bills');
   const [chosen, setChosen] = useState<string>();
-  const [vendorId, setVendorId] = useState<number | null>(null);
+  const [payee, setPayee] = useState('');
   const read = useQuery({
     queryKey: ['ledger', 'bank-accounts'],
     queryFn: ({ signal }) => api.call(readPayingAccounts, { signal }),
@@ -50,14 +50,14 @@ export function PayPage({ to }: { readonly to: (path: string) => void }) {
           onChoose={setPart}
         />
       </div>
-      {part === 'payees' && <PayeesCard vendorId={vendorId} />}
+      {part === 'payees' && <PayeesCard payee={payee} />}
       {part === 'bills' && account !== undefined && (
         <DueCard
           key={account.id}
           accountId={account.id}
           to={to}
-          onPayees={(id) => {
-            setVendorId(id);
+          onPayees={(one) => {
+            setPayee(one);
             setPart('payees');
           }}
         />

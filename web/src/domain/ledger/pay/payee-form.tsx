@@ -16,26 +16,42 @@ import styles from '../ledger.module.css';
 const empty = { name: '', iban: '', sortCode: '', accountNumber: '', town: '', country: '' };
 type Name = keyof typeof empty;
 
+type Named = readonly { readonly id: number; readonly name: string }[];
+
 interface PayeeFormProps {
-  readonly vendors: readonly { readonly id: number; readonly name: string }[];
-  readonly vendorId: number | null;
+  readonly vendors: Named;
+  readonly people: Named;
+  /** Who is chosen at first, by `payeeKey`; empty for no one. */
+  readonly payee: string;
 }
 
-/** Where a vendor is paid, typed by one administrator for another to release. */
-export function PayeeForm({ vendors, vendorId }: PayeeFormProps) {
+/** One of those who are paid, as the value of a choice. */
+export function payeeKey({
+  vendorId,
+  contactId,
+}: {
+  readonly vendorId: number | null;
+  readonly contactId: number | null;
+}): string {
+  return vendorId === null ? `contactId ${String(contactId)}` : `vendorId ${vendorId}`;
+}
+
+/** Where a vendor or a person is paid, typed by one administrator for another to release. */
+export function PayeeForm({ vendors, people, payee }: PayeeFormProps) {
   const titleId = useId();
   const { api } = usePlatform();
   const queries = useQueryClient();
-  const [vendor, setVendor] = useState(vendorId === null ? '' : String(vendorId));
+  const [chosen, setChosen] = useState(payee);
   const [kind, setKind] = useState<'iban' | 'sort code'>('iban');
   const [typed, setTyped] = useState(empty);
   const saving = useMutation({
     mutationFn: async (agreed: string | undefined) => {
       const { iban, sortCode, accountNumber, ...rest } = typed;
+      const [field = '', id] = chosen.split(' ');
       const account = kind === 'iban' ? { iban } : { sortCode, accountNumber };
       const agreement = agreed === undefined ? {} : { agreed };
       return api.call(enterPayee, {
-        body: { vendorId: Number(vendor), ...rest, ...account, ...agreement },
+        body: { [field]: Number(id), ...rest, ...account, ...agreement },
       });
     },
     onSuccess: () => {
@@ -73,13 +89,14 @@ export function PayeeForm({ vendors, vendorId }: PayeeFormProps) {
       >
         <div className="row wrap gap-3">
           <SelectField
-            label="Vendor"
+            label="Who is paid"
             choices={[
-              { value: '', label: 'Choose a vendor' },
-              ...vendors.map(({ id, name }) => ({ value: String(id), label: name })),
+              { value: '', label: 'Choose a vendor or a person' },
+              ...vendors.map(({ id, name }) => ({ value: `vendorId ${id}`, label: name })),
+              ...people.map(({ id, name }) => ({ value: `contactId ${id}`, label: name })),
             ]}
-            chosen={vendor}
-            onChoose={setVendor}
+            chosen={chosen}
+            onChoose={setChosen}
           />
           <ChipChoice
             label="Kind of account"
@@ -114,7 +131,7 @@ export function PayeeForm({ vendors, vendorId }: PayeeFormProps) {
             type="submit"
             variant="main"
             busy={saving.isPending}
-            why={vendor === '' ? 'Choose a vendor first' : undefined}
+            why={chosen === '' ? 'Choose who is paid first' : undefined}
           >
             Save payee details
           </DeskButton>

@@ -16,10 +16,10 @@ import { DeskButton } from '../../../ui/desk-button.tsx';
 import { Message } from '../../../ui/message.tsx';
 import { showToast } from '../../../ui/toast-shelf.tsx';
 import styles from '../ledger.module.css';
-import { PayeeForm } from './payee-form.tsx';
+import { PayeeForm, payeeKey } from './payee-form.tsx';
 
-/** Where vendors are paid. What one administrator enters, another releases. */
-export function PayeesCard({ vendorId }: { readonly vendorId: number | null }) {
+/** Where vendors and people are paid. What one administrator enters, another releases. */
+export function PayeesCard({ payee }: { readonly payee: string }) {
   const titleId = useId();
   const { api } = usePlatform();
   const read = useQuery({
@@ -28,7 +28,7 @@ export function PayeesCard({ vendorId }: { readonly vendorId: number | null }) {
   });
   return (
     <>
-      {read.data !== undefined && <PayeeForm vendors={read.data.vendors} vendorId={vendorId} />}
+      {read.data !== undefined && <PayeeForm {...read.data} payee={payee} />}
       <Card role="region" aria-labelledby={titleId} padded className="stack gap-3">
         <h2 id={titleId} className="time-text">
           Payee details
@@ -44,11 +44,11 @@ export function PayeesCard({ vendorId }: { readonly vendorId: number | null }) {
 }
 
 function Payees({ payees }: { readonly payees: readonly Payee[] }) {
-  if (payees.length === 0) return <p className="muted">No vendor has payee details yet.</p>;
+  if (payees.length === 0) return <p className="muted">No one has payee details yet.</p>;
   return (
     <ul className="plain-list stack">
-      {payees.map(({ vendorId, vendor, inForce, waiting }) => (
-        <li key={vendorId} className="ruled stack gap-2">
+      {payees.map(({ vendor, inForce, waiting, ...one }) => (
+        <li key={payeeKey(one)} className="ruled stack gap-2">
           <strong>{vendor}</strong>
           {waiting.map((details) => (
             <Waiting key={details.id} details={details} vendor={vendor} />
