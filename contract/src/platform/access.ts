@@ -57,6 +57,7 @@ export const callLimits = {
   'GET /api/users/allowances': 10,
   'POST /api/users/allowances': 10,
   'GET /api/projects/:projectCode/allowances': 1,
+  'POST /api/projects/:projectCode/allowances': 1,
   'POST /api/allowances/approve': 1,
   'POST /api/ledger/vat/preview': 1,
   'POST /api/ledger/split/preview': 1,

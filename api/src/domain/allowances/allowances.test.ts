@@ -223,6 +223,44 @@ it('Y-1046 an approved allowance is paid to the account of its person, once anot
     .execute();
 });
 
+it('Y-1047 an administrator confirms for someone who can’t sign in, and another approves it', async () => {
+  const project = await makeProject('NUR34', '2026-03-09');
+  await fly(project, ['09:00', '14:00'], [anna, zoltan]);
+  const at = '/api/projects/NUR34/allowances';
+  const theirs = { contactId: zoltan, rest: '84.00' };
+  const access = kit.db.updateTable('users').where('contact_id', '=', zoltan);
+  await access.set({ revoked_at: new Date() }).execute();
+  expect((await kit.post(at, theirs, kit.annasHeaders)).statusCode).toBe(403);
+  const able = await kit.post(at, { ...theirs, contactId: anna }, office);
+  expect(able.statusCode).toBe(403);
+  expect(able.payload).toContain('Anna Kowalska can sign in');
+  expect((await kit.post(at, { ...theirs, contactId: 999_999 }, office)).statusCode).toBe(404);
+  expect((await kit.post(at, { ...theirs, rest: '83.00' }, office)).statusCode).toBe(409);
+  const answer = (await kit.post(at, theirs, office)).json<Allowance>();
+  expect(answer).toMatchObject({ state: 'confirmed', hasAccess: false });
+  const [, row] = await everyone('NUR34');
+  expect(row).toMatchObject({ contactId: zoltan, confirmedFor: answer.confirmedFor });
+  expect(answer.confirmedFor).not.toBeNull();
+  const event = await kit.db
+    .selectFrom('audit_events')
+    .select(['user_id', 'action'])
+    .where('subject_table', '=', 'allowances')
+    .where('subject_id', '=', answer.id)
+    .execute();
+  expect(event).toEqual([{ user_id: kit.administrator.id, action: 'confirm' }]);
+  await kit.grant('+447917100079', 1);
+  const { headers: second } = await kit.signIn('+447917100079');
+  const alone = await approve([answer.id]);
+  expect(alone.statusCode).toBe(403);
+  expect(alone.payload).toContain('You confirmed that of');
+  expect((await approve([answer.id], second)).json()).toEqual({ approved: 1 });
+  await kit.db
+    .updateTable('users')
+    .set({ revoked_at: new Date() })
+    .where('phone_number', '=', '+447917100079')
+    .execute();
+});
+
 it('Y-877 a flight that moves after approval is one difference, and never changes the bill', async () => {
   const project = await makeProject('NUR27', '2026-07-13');
   const { back } = await fly(project);

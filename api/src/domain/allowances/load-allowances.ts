@@ -29,6 +29,9 @@ const personRow = {
   reason: z.nullable(z.string()),
   /** By approvals whose bill is still there. */
   approved: z.array(z.object({ currency: z.string(), amount: z.string() })),
+  confirmed_for: z.nullable(z.string()),
+  confirmed_by: z.nullable(z.int()),
+  has_access: z.boolean(),
   said_left_at: z.nullable(z.iso.datetime()),
   said_home_at: z.nullable(z.iso.datetime()),
   said_reason: z.nullable(z.string()),
@@ -48,6 +51,10 @@ export async function readPeople(db: Db, condition: Sql): Promise<PersonRow[]> {
       place.time_zone as zone, c.id as contact_id, c.full_name as person, waits.id,
       waits.amount::text as amount, ${utc(sql`waits.left_at`)} as left_at,
       ${utc(sql`waits.home_at`)} as home_at, waits.reason,
+      waits.confirmed_by, (select coalesce(them.full_name, u.phone_number, u.email, 'User ' || u.id)
+        from users as u left join contacts as them on them.id = u.contact_id
+        where u.id = waits.confirmed_by and u.contact_id is distinct from c.id) as confirmed_for,
+      exists (select from users as u where u.contact_id = c.id and u.revoked_at is null) as has_access,
       ${utc(sql`said.left_at`)} as said_left_at, ${utc(sql`said.home_at`)} as said_home_at,
       said.reason as said_reason,
       (select coalesce(jsonb_agg(jsonb_build_object('currency', currency, 'amount', amount)), '[]')
@@ -115,6 +122,8 @@ export function workOut(row: PersonRow, found: FoundAbsence | string, now: Date)
     id: row.id,
     zone: row.zone,
     reason: said === null ? null : row.said_reason,
+    confirmedFor: row.confirmed_for,
+    hasAccess: row.has_access,
     hasRates: true,
   };
   if (typeof scheme === 'string') return unknown(row, { ...base, hasRates: false }, scheme);
@@ -195,7 +204,15 @@ function unknown(
   row: PersonRow,
   shown: Pick<
     Allowance,
-    'projectCode' | 'contactId' | 'person' | 'id' | 'zone' | 'reason' | 'hasRates'
+    | 'projectCode'
+    | 'contactId'
+    | 'person'
+    | 'id'
+    | 'zone'
+    | 'reason'
+    | 'confirmedFor'
+    | 'hasAccess'
+    | 'hasRates'
   > &
     Partial<Pick<Allowance, 'from' | 'until'>>,
   why: string,

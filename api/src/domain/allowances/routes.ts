@@ -1,12 +1,14 @@
 import {
   approveAllowances,
   confirmAllowance,
+  confirmForPerson,
   readOwnAllowances,
   readProjectAllowances,
 } from '@paddock/contract/domain/allowances/allowances';
 import { previewAllowance, previewMileage } from '@paddock/contract/domain/allowances/preview';
 import type { FastifyInstance } from 'fastify';
 import type { FormParts } from '../../engine/forms/store.ts';
+import type { Db } from '../../platform/db/client.ts';
 import { explainRefusal } from '../../platform/db/refusals.ts';
 import { sql } from '../../platform/db/sql.ts';
 import type { Deps } from '../../platform/deps.ts';
@@ -36,11 +38,21 @@ export async function allowances(
     return { allowances: worked.map(({ shown }) => shown) };
   });
 
+  const inOneStep = async (work: (db: Db) => ReturnType<typeof confirm>) =>
+    db.transaction().execute(work);
+
   answer(app, confirmAllowance, async (request) =>
-    db
-      .transaction()
-      .execute(async (transaction) => confirm({ db: transaction, now: now(), request })),
+    inOneStep(async (held) =>
+      confirm({ db: held, now: now(), request }, { ...request.body, contactId: null }),
+    ),
   );
+
+  answer(app, confirmForPerson, async (request) => {
+    const { project_code: code } = requireProject(request, 'hidden');
+    return inOneStep(async (held) =>
+      confirm({ db: held, now: now(), request }, { ...request.body, projectCode: code }),
+    );
+  });
 
   answer(app, readProjectAllowances, async (request) => {
     const people = await readPeople(db, sql`p.id = ${requireProject(request).id}`);

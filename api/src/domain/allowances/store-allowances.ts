@@ -26,21 +26,37 @@ interface Asked<Body> {
 
 type Confirmed = output<typeof confirmAllowance.body>;
 
+interface Confirming extends Confirmed {
+  /** Whose absence it is; null for one’s own. */
+  readonly contactId: number | null;
+}
+
 /**
- * Stores what a person’s own absence earns now. Confirming again replaces what waits for approval.
- * @throws CallError `conflict` if it is not what they saw, or can’t be confirmed
+ * Stores what an absence earns now: one’s own, or that of someone who can’t sign in. Confirming again replaces
+ * what waits for approval.
+ * @throws CallError `conflict` if it is not what was seen, or can’t be confirmed, or `forbidden` if its person
+ * can do it themselves
  */
-export async function confirm({ db, now, request }: Asked<Confirmed>): Promise<Allowance> {
-  const { id: userId, contact_id: contactId } = requirePerson(request);
-  const { projectCode, rest, times } = request.body;
+export async function confirm(
+  { db, now, request }: Asked<unknown>,
+  { projectCode, rest, times, contactId: other }: Confirming,
+): Promise<Allowance> {
+  const { id: userId, contact_id: own } = requirePerson(request);
+  const contactId = other ?? own;
   await holdPerson(db, contactId);
-  const mine = sql`c.id = ${contactId}::int and lower(p.project_code) = lower(${projectCode})`;
-  const [row] = await readPeople(db, mine);
+  const theirs = sql`c.id = ${contactId}::int and lower(p.project_code) = lower(${projectCode})`;
+  const [row] = await readPeople(db, theirs);
   if (row === undefined)
-    throw new CallError('not_found', { message: 'You’re not on this project.' });
+    throw new CallError('not_found', {
+      message: `${other === null ? 'You’re' : 'This person is'} not on this project.`,
+    });
+  if (other !== null && row.has_access)
+    throw new CallError('forbidden', {
+      message: `${row.person} can sign in, and confirms it themselves under Claims.`,
+    });
   const said = readTimes(times, row.zone);
-  const own = { ...row, id: null, amount: null, ...said };
-  const [worked] = await loadAllowances(db, [own], now);
+  const asked = { ...row, id: null, amount: null, ...said };
+  const [worked] = await loadAllowances(db, [asked], now);
   const ready = requireReady(worked);
   if (rest === undefined ? times === undefined : toPence(ready.shown.rest) !== toPence(rest))
     throw new CallError('conflict', {
@@ -50,7 +66,7 @@ export async function confirm({ db, now, request }: Asked<Confirmed>): Promise<A
     scheme: ready.scheme,
     left_at: new Date(ready.absence.from),
     home_at: new Date(ready.absence.until),
-    reason: own.said_reason,
+    reason: asked.said_reason,
     days: JSON.stringify(ready.shown.days),
     amount: ready.shown.rest,
     currency: ready.shown.currency,
@@ -69,7 +85,9 @@ export async function confirm({ db, now, request }: Asked<Confirmed>): Promise<A
     .returning('id')
     .executeTakeFirstOrThrow();
   await note(db, request, 'confirm', stored.id);
-  return { ...ready.shown, id: stored.id, state: 'confirmed' };
+  const [made] = await readPeople(db, sql`waits.id = ${stored.id}`);
+  const confirmedFor = made?.confirmed_for ?? null;
+  return { ...ready.shown, id: stored.id, state: 'confirmed', confirmedFor };
 }
 
 /** Two confirmations, or a confirmation and an approval, of one person come one after the other. */
@@ -131,9 +149,16 @@ export async function approve(
     throw new CallError('conflict', {
       message: 'Some of these were approved or confirmed again meanwhile. Look at them again.',
     });
-  if (people.some((row) => row.contact_id === contactId) && (await hasOthers(db, userId)))
+  const own = people.find(
+    (row) =>
+      row.contact_id === contactId || (row.confirmed_for !== null && row.confirmed_by === userId),
+  );
+  if (own !== undefined && (await hasOthers(db, userId)))
     throw new CallError('forbidden', {
-      message: 'One of these is your own. Ask another administrator to approve it.',
+      message:
+        own.contact_id === contactId
+          ? 'One of these is your own. Ask another administrator to approve it.'
+          : `You confirmed that of ${own.person}. Ask another administrator to approve it.`,
     });
   const currencies = await db
     .selectFrom('prj_exp_currencies')

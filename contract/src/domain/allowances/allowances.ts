@@ -13,6 +13,10 @@ const allowance = z.object({
   /** The stored one, once its person has confirmed it. */
   id: z.nullable(z.int()),
   state: z.enum(['to confirm', 'confirmed', 'approved', 'unknown']),
+  /** The administrator who confirmed it for them; null if they did, or no one has. */
+  confirmedFor: z.nullable(z.string()),
+  /** False if they can’t sign in: then an administrator confirms it for them. */
+  hasAccess: z.boolean(),
   /** When they left home and came back, on the clock of the zone; null if the itinerary does not say. */
   from: z.nullable(z.string()),
   until: z.nullable(z.string()),
@@ -68,6 +72,19 @@ export const readProjectAllowances = {
   summary: 'What the absences of everyone on a project earn, and how far each is',
   params: projectCode,
   response: z.object({ allowances: z.array(allowance) }),
+} satisfies Call;
+
+export const confirmForPerson = {
+  name: 'POST /api/projects/:projectCode/allowances',
+  summary: 'Confirms the days of someone who can’t sign in, as they are worked out now, on record',
+  params: projectCode,
+  body: z.strictObject({
+    contactId: idInBody('Choose a person.'),
+    rest: confirmAllowance.body.shape.rest,
+    times: confirmAllowance.body.shape.times,
+  }),
+  response: allowance,
+  failures: ['conflict', 'forbidden', 'not_found'],
 } satisfies Call;
 
 export const approveAllowances = {

@@ -2,6 +2,7 @@ import {
   type Allowance,
   approveAllowances,
   confirmAllowance,
+  confirmForPerson,
   readOwnAllowances,
   readProjectAllowances,
 } from '@paddock/contract/domain/allowances/allowances';
@@ -19,6 +20,8 @@ const anna: Allowance = {
   person: 'Anna Kowalska',
   id: null,
   state: 'to confirm',
+  confirmedFor: null,
+  hasAccess: true,
   from: '2026-06-29T10:00',
   until: '2026-07-02T15:00',
   zone: 'Europe/Berlin',
@@ -145,4 +148,30 @@ it('Y-879 confirmed allowances are approved at once, and what is not known is sa
   await all.getByRole('button', { name: 'Approve 1 allowance' }).click();
   await expect.element(all.getByText('Approved')).toBeVisible();
   expect(server.asked(approveAllowances)[0]?.body).toMatchObject({ ids: [8] });
+});
+
+it('Y-1047 an administrator confirms for someone who can’t sign in', async () => {
+  await page.viewport(1_440, 900);
+  const server = serverFor('administrator');
+  server.refuse(readMoney, 'not_found');
+  server.answer(readClaimChoices, claimChoices);
+  server.answer(readProjectClaims, { claims: [], toDecide: 0, onlyAdministrator: false });
+  const theirs: Allowance = { ...anna, hasAccess: false };
+  const confirmed: Allowance = {
+    ...theirs,
+    id: 8,
+    state: 'confirmed',
+    confirmedFor: 'Helen Ashworth',
+  };
+  server.answer(readProjectAllowances, { allowances: [theirs] });
+  server.answer(confirmForPerson, confirmed);
+  server.answerAfter(confirmForPerson, readProjectAllowances, { allowances: [confirmed] });
+  await openApp(server, '/p/HUN26/money/claims');
+  const all = page.getByRole('region', { name: 'Allowances' });
+  await all.getByRole('button', { name: 'Confirm 36.40 EUR for Anna Kowalska' }).click();
+  await expect
+    .element(all.getByText('Confirmed by Helen Ashworth, because they can’t sign in.'))
+    .toBeVisible();
+  await expectAccessible();
+  expect(server.asked(confirmForPerson)[0]?.body).toEqual({ contactId: 3, rest: '36.40' });
 });

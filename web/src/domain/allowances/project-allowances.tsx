@@ -1,5 +1,7 @@
 import {
+  type Allowance,
   approveAllowances,
+  confirmForPerson,
   readProjectAllowances,
 } from '@paddock/contract/domain/allowances/allowances';
 import { counted } from '@paddock/contract/platform/plural';
@@ -84,7 +86,7 @@ export function ProjectAllowances({ code, types }: ProjectAllowancesProps) {
       {noRates !== undefined && <p>{noRates}</p>}
       <ul className="plain-list stack gap-3">
         {rated.map((allowance) => {
-          const { contactId, person, id, state, why, reason } = allowance;
+          const { contactId, person, id, state, why, reason, hasAccess, confirmedFor } = allowance;
           const isReady = id !== null && ready.includes(id);
           return (
             <li key={contactId} className="stack gap-1">
@@ -105,6 +107,12 @@ export function ProjectAllowances({ code, types }: ProjectAllowancesProps) {
               <span className="small muted">{describeTimes(allowance)}</span>
               {reason !== null && <span className="small">{`Other times: ${reason}`}</span>}
               {why !== null && <span className="small">{why}</span>}
+              {confirmedFor !== null && (
+                <span className="small muted">{`Confirmed by ${confirmedFor}, because they can’t sign in.`}</span>
+              )}
+              {!hasAccess && why === null && state === 'to confirm' && (
+                <ConfirmForThem allowance={allowance} />
+              )}
               <AllowanceDays allowance={allowance} />
             </li>
           );
@@ -134,5 +142,35 @@ export function ProjectAllowances({ code, types }: ProjectAllowancesProps) {
         </div>
       )}
     </Card>
+  );
+}
+
+/** For someone without access: an administrator confirms it, and that is on record. */
+function ConfirmForThem({ allowance }: { readonly allowance: Allowance }) {
+  const { api } = usePlatform();
+  const queries = useQueryClient();
+  const { projectCode, contactId, person, rest, currency } = allowance;
+  const confirming = useMutation({
+    mutationFn: async () =>
+      api.call(confirmForPerson, {
+        params: { projectCode },
+        body: { contactId, ...(rest === null ? {} : { rest }) },
+      }),
+    onSettled: async () => queries.invalidateQueries({ queryKey: ['allowances'] }),
+    networkMode: 'always',
+  });
+  return (
+    <>
+      {confirming.error !== null && (
+        <Message tone="bad" urgent title="It was not confirmed">
+          {confirming.error.message}
+        </Message>
+      )}
+      <div>
+        <DeskButton busy={confirming.isPending} onClick={() => confirming.mutate()}>
+          {`Confirm ${rest ?? ''} ${currency ?? ''} for ${person}`}
+        </DeskButton>
+      </div>
+    </>
   );
 }
