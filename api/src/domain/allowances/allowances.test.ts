@@ -174,8 +174,8 @@ it('Y-1046 an approved allowance is paid to the account of its person, once anot
   await approve([id]);
   const currencies = await currencyKeys(kit);
   const euros = { currency_id: currencies.get('EUR'), iban: 'DE89 3704 0044 0532 0130 00' };
-  const own = { label: 'Euros', holder: 'Paddock Racing', kind: 'account' };
-  const account = await store('new-bank-account', { ...own, ...euros });
+  const named = { label: 'Euros', holder: 'Paddock Racing', kind: 'account' };
+  const account = await store('new-bank-account', { ...named, ...euros });
   const due = async () => {
     const answer = await kit.get(`/api/ledger/payable?account=${account}`, office);
     return readPayable.response
@@ -187,7 +187,7 @@ it('Y-1046 an approved allowance is paid to the account of its person, once anot
     vendorId: null,
     contactId: anna,
     lacksDetails: true,
-    why: 'It is owed to Anna Kowalska, who has no payee details yet.',
+    why: 'It is due to Anna Kowalska, who has no payee details yet.',
   });
   expect((await payee({})).json()).toMatchObject({ error: { field: 'vendorId' } });
   const both = { contactId: anna, vendorId: kit.tour.vendor };

@@ -159,7 +159,7 @@ it('Y-724 no payment file pays the vendor of a bill that a person paid', async (
   const [row] = await loadPayable(kit.db, currency('EUR'), [id]);
   if (row === undefined) throw new Error('The bill is not due');
   expect(explainStay(row, null, 'EUR')).toBe(
-    'It is owed to Robin Claims 1, who has no payee details yet.',
+    'It is due to Robin Claims 1, who has no payee details yet.',
   );
 });
 

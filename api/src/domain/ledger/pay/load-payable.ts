@@ -163,7 +163,7 @@ export function explainStay(row: PayableRow, format: PaymentFormat | null, curre
   if (row.needs_approval) return 'Someone who did not enter it has to approve it first.';
   const { person, contact_id: contactId } = row;
   if (person !== null && contactId === null)
-    return `It is owed to ${person}, who has payee details only once they are added to the people.`;
+    return `It is due to ${person}, who has payee details only once they are added to the people.`;
   if (person === null && row.vendor_id === null) return 'It has no vendor.';
   if (chooseDetails(row, format, currency) !== null) return null;
   if (row.waits) return 'The payee details are waiting for release.';
@@ -172,5 +172,5 @@ export function explainStay(row: PayableRow, format: PaymentFormat | null, curre
   if (format === 'bacs' && row.iban !== null) return `Bacs needs a sort code of ${payee}.`;
   return person === null
     ? 'This vendor has no payee details yet.'
-    : `It is owed to ${person}, who has no payee details yet.`;
+    : `It is due to ${person}, who has no payee details yet.`;
 }
