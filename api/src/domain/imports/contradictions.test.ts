@@ -46,6 +46,30 @@ it('Y-950 asks if a column of weekdays, nights or durations contradicts the date
   expect(verdicts(settled)).toEqual(['new', 'new', 'needs_you']);
 });
 
+it('Y-1114 asks about a row that counts several rooms', async () => {
+  const heading = 'Hotel,Room,Type,Qty,Guest,Arrival,Departure';
+  const row = (room: string, count: string) =>
+    `Hotel Mogyoród,${room},Twin,${count},Anna Kowalska,2030-08-${room},2030-08-30`;
+  const rooms = await preview('rooms', [heading, row('05', '3')]);
+  expect(verdicts(rooms)).toEqual(['needs_you']);
+  expect(messages(rooms)).toEqual([
+    '“Qty” says 3, and a row is one room. Add a row for each room, or clear that cell.',
+  ]);
+  expect(verdicts(await preview('rooms', [heading, row('05', '1')]))).toEqual(['new']);
+});
+
+it.each(['SZABO/ZOLTAN MR', 'SZABO Zoltan', 'Zoltan Szabo'])(
+  'Y-1115 finds Zoltán Szabó by “%s”',
+  async (name) => {
+    const seen = await preview('rooms', [
+      'Hotel,Room,Type,Guest,Arrival,Departure',
+      `Hotel Mogyoród,501,Single,${name},2030-09-01,2030-09-05`,
+    ]);
+    expect(messages(seen)).toEqual([]);
+    expect(verdicts(seen)).toEqual(['new']);
+  },
+);
+
 it('Y-951 asks about a time without AM or PM where other times have it', async () => {
   const seen = await preview('schedule', [
     'What,Date,Start,End',

@@ -19,9 +19,14 @@ export function listContradictions(
 ): Told[] {
   const findHalf = planHalves(held, elements);
   const [weekdays, nights] = [listUnread(held, ofWeekday), listUnread(held, ofNights)];
+  const isOfRooms = elements.some(({ name }) => name === 'room_number');
+  const counts = isOfRooms ? listUnread(held, ofCount) : [];
   return read.flatMap((row): Told[] => {
     const problem =
-      findHalf(row) ?? findWeekday(weekdays, row, elements) ?? findNights(held, nights, row);
+      findHalf(row) ??
+      findWeekday(weekdays, row, elements) ??
+      findNights(held, nights, row) ??
+      findCount(held, counts, row);
     return problem === undefined ? [] : [[row.row, problem]];
   });
 }
@@ -78,6 +83,24 @@ function findNights(
   });
   if (column === undefined) return undefined;
   const message = `“${heading[column] ?? ''}” says ${cells[column] ?? ''}, and from check-in to check-out it is ${nights}. ${orClear}`;
+  return { ...problemOfRow(message), column };
+}
+
+const ofCount =
+  /^(?:qty|quantity|count|rooms|(?:number|no|nb|nr|anzahl) (?:of |de )?(?:rooms|zimmer|chambres)|anzahl|menge|quantité|quantità|cantidad|antal|ilość|db)$/u;
+
+/** "3" below "Qty": a row of the rooming list is one room. */
+function findCount(
+  { heading }: Content,
+  columns: readonly number[],
+  { cells }: ReadRow,
+): RowProblem | undefined {
+  const column = columns.find((at) => {
+    const cell = cells[at] ?? '';
+    return /^\d{1,3}$/.test(cell) && Number(cell) > 1;
+  });
+  if (column === undefined) return undefined;
+  const message = `“${heading[column] ?? ''}” says ${cells[column] ?? ''}, and a row is one room. Add a row for each room, or clear that cell.`;
   return { ...problemOfRow(message), column };
 }
 

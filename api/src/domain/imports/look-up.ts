@@ -3,7 +3,7 @@ import type { LookupRow } from '@paddock/contract/engine/lookups/lookups';
 import { splitName, type Importable } from '@paddock/contract/domain/imports/importable';
 import { plain } from '@paddock/contract/domain/imports/match-columns';
 import type { Engine } from '../../engine/entities/engine.ts';
-import { resolveLookup, rowsNamed, searchLookup } from '../../engine/lookups/lookups.ts';
+import { resolveLookup, rowsAlike, rowsNamed, searchLookup } from '../../engine/lookups/lookups.ts';
 import type { Db } from '../../platform/db/client.ts';
 import { airlineNames, findCarrierNamed } from '../flights/airlines.ts';
 import type { ReadRow } from './read-rows.ts';
@@ -62,12 +62,18 @@ async function lookUp(
   const exact = Map.groupBy(await rowsNamed(db, engine, meta, [...asked]), ({ value }) =>
     value.toLowerCase(),
   );
+  const unknown = [...asked].filter((name) => !exact.has(name.toLowerCase()));
+  // Tickets have "SZABO/ZOLTAN" for Zoltán Szabó.
+  const alikes = meta.key === 'contact_id' ? await rowsAlike(db, engine, meta, unknown) : [];
+  const unaccented = Map.groupBy(alikes, ({ value }) => withoutAccents(value));
   const found = new Map<string, Found>();
   let searched = 0;
   for (const name of names) {
-    const same = [name, ...listOthers(name)]
-      .map((one) => exact.get(one.toLowerCase()) ?? [])
-      .find((rows) => rows.length > 0);
+    const tried = [name, ...listOthers(name)];
+    const same = [
+      ...tried.map((one) => exact.get(one.toLowerCase()) ?? []),
+      ...tried.map((one) => unaccented.get(withoutAccents(one)) ?? []),
+    ].find((rows) => rows.length > 0);
     if (same !== undefined) {
       found.set(name, foundAmong(same));
       continue;
@@ -78,6 +84,10 @@ async function lookUp(
     found.set(name, alike.length === 1 ? foundAmong(alike) : { maybe: near });
   }
   return found;
+}
+
+function withoutAccents(name: string): string {
+  return plain(name).normalize('NFD').replaceAll(/\p{M}/gu, '');
 }
 
 /**

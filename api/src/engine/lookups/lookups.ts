@@ -294,3 +294,18 @@ export async function rowsNamed(
     and lower(${source.value}) = any(${lower}) order by ${source.order}`;
   return readNamed(db, source, key, where);
 }
+
+/** Those called so but for accents, capitals and signs. */
+export async function rowsAlike(
+  db: Db,
+  engine: Engine,
+  lookup: Lookup,
+  names: readonly string[],
+): Promise<LookupRow[]> {
+  if (names.length === 0) return [];
+  const { source, key } = findSource(engine, lookup);
+  const folded = sql`array(select search_fold(name) from unnest(${[...names]}::text[]) as name)`;
+  const where = sql`${source.live} and ${key} is not null
+    and search_fold(${source.value}) = any(${folded}) order by ${source.order}`;
+  return readNamed(db, source, key, where);
+}
