@@ -148,7 +148,9 @@ it('Y-1073 a wrong licence is a finding without its reason, which only administr
   };
   const drivers = async () => {
     const answer = await kit.get(`/api/projects/${code}/hours`, boss);
-    return readDriverHours.response.parse(answer.json()).drivers.flatMap(({ carries }) => carries);
+    return readDriverHours.response
+      .parse(answer.json())
+      .drivers.flatMap(({ carries, lacks }) => [...carries, ...lacks]);
   };
   expect((await papers())?.unsure.map(({ why }) => why)).toEqual([
     'No driving licence is on record.',

@@ -73,15 +73,13 @@ interface Drives extends BorderPapers {
   readonly vehicles: readonly string[];
   /** What the masses and seats of these ask of a licence; none where a mass is not known. */
   readonly categories: readonly string[];
-  /** What their licence lacks, and what borders ask of them by their papers; undefined for a reader who may not know. */
-  readonly own:
-    | { readonly licence: readonly string[]; readonly borders: readonly string[] }
-    | undefined;
+  /** What borders ask of the person by their papers; undefined for a reader who may not know. */
+  readonly permissions: readonly string[] | undefined;
 }
 
 /** What a driver has to have with them. A country that is not known is said, and never taken for home. */
 export function listToCarry(drives: Drives): string[] {
-  const { vehicle, rules, countries, vehicles, own } = drives;
+  const { vehicle, rules, countries, vehicles, permissions } = drives;
   const known = new Set(countries.filter((country) => country !== null));
   const isAbroad = known.size > 1;
   const isUnsure = !isAbroad && countries.includes(null);
@@ -94,18 +92,17 @@ export function listToCarry(drives: Drives): string[] {
           ? 'D or D1'
           : 'B';
   const passport =
-    own === undefined ? 'Passport, with the visa or permit that it needs' : 'Passport';
+    permissions === undefined ? 'Passport, with the visa or permit that it needs' : 'Passport';
   const named = vehicles.join(', ');
   return [
     `Driving licence ${licence}`,
-    ...(own?.licence ?? []),
     ...(vehicle === null ? [] : ['Driver qualification card (CPC)']),
     ...(rules === null
       ? []
       : [`Driver card, and records of today and the ${regimes[rules].recordDays} days before`]),
     ...(isAbroad ? [passport] : []),
     ...(isUnsure ? ['Passport, as the country of a stop is not known'] : []),
-    ...(own?.borders ?? []),
+    ...(permissions ?? []),
     ...(isAbroad && named !== '' ? [`Registration and insurance papers of ${named}`] : []),
     ...(isAbroad || isUnsure ? drives.carnets.map(nameCarnet) : []),
     ...drives.passes.map(

@@ -44,7 +44,7 @@ export async function loadDriverHours(
     .filter(({ person }) => ids.has(person.id))
     .map((trip) => ({
       ...checkDriver(trip, plan),
-      carries: listCarried(trip, plan, border, mayReadPapers),
+      ...listCarried(trip, plan, border, mayReadPapers),
       said: presentSaid(said.get(trip.person.id) ?? [], now, plan.project.zone),
     }))
     .toSorted(
@@ -57,14 +57,14 @@ const listDrives = ({ transfers, project }: Plan) =>
   transfers.filter(({ projectId, driverId }) => projectId === project.id && driverId !== null);
 
 /** Checks their drives, calls, loading and journeys. The time between these is rest. */
-function checkDriver(trip: Trip, plan: Plan): Omit<DriverHours, 'said' | 'carries'> {
+function checkDriver(trip: Trip, plan: Plan): Omit<DriverHours, 'said' | keyof Carried> {
   const { person } = trip;
   const { zone } = plan.project;
   const { rules, why } = chooseRulesOfDriver(person.id, plan);
-  const planned = listDuties(trip, plan);
   const regime = rules === null ? undefined : regimes[rules];
-  const duties =
-    regime === undefined ? planned : planned.flatMap((duty) => addBreaks(duty, regime));
+  const { rides, others } = listDuties(trip, plan);
+  const driven = regime === undefined ? rides : rides.flatMap((ride) => addBreaks(ride, regime));
+  const duties = [...driven, ...others];
   const spans = drawTimeline(duties, 1);
   const breaches =
     regime === undefined
@@ -76,15 +76,22 @@ function checkDriver(trip: Trip, plan: Plan): Omit<DriverHours, 'said' | 'carrie
     why,
     driving: sumKind(spans, 'drive'),
     working: sumKind(spans, 'work'),
-    unsure: regime === undefined ? null : describeLongDrives(planned, regime),
+    unsure: regime === undefined ? null : describeLongDrives(rides, regime),
     breaches: breaches
       .toSorted((one, other) => one.at.localeCompare(other.at))
       .map((one) => presentBreach(one, zone)),
   };
 }
 
+type Carried = Pick<DriverHours, 'carries' | 'lacks'>;
+
 /** What someone must carry on what they drive for a project, where they go on it, and the papers of their vehicles. */
-function listCarried(trip: Trip, plan: Plan, border: BorderPapers, mayReadPapers: boolean) {
+function listCarried(
+  trip: Trip,
+  plan: Plan,
+  border: BorderPapers,
+  mayReadPapers: boolean,
+): Carried {
   const { person, ticketed, rides } = trip;
   const drives = listDrives(plan).filter(({ driverId }) => driverId === person.id);
   const ids = new Set(drives.flatMap(({ vehicleId }) => vehicleId ?? []));
@@ -93,17 +100,17 @@ function listCarried(trip: Trip, plan: Plan, border: BorderPapers, mayReadPapers
     starts.place,
     end.place,
   ]);
-  return listToCarry({
+  const { asked, lacks } = listPermissions(trip, plan);
+  const carries = listToCarry({
     vehicle,
     rules,
     countries: [...ends.map(({ country }) => country ?? null), ...listCountries(drives)],
     vehicles: [...ids].flatMap((id) => plan.vehicles.get(id)?.name ?? []),
     categories: listCategories(drives, plan),
-    own: mayReadPapers
-      ? { licence: listLicenceWords(trip, plan), borders: listPermissions(trip, plan) }
-      : undefined,
+    permissions: mayReadPapers ? asked : undefined,
     ...pickBorderPapers(border, ids),
   });
+  return { carries, lacks: mayReadPapers ? [...listLicenceWords(trip, plan), ...lacks] : [] };
 }
 
 /** The licences that the masses and seats ask for; none where a mass is not known. */
@@ -143,7 +150,9 @@ export async function loadOwnCarries(
       const trip = listTrips(plan).find(({ person }) => person.id === contactId);
       return {
         projectCode: plan.project.code,
-        carries: trip === undefined ? [] : listCarried(trip, plan, border, true),
+        ...(trip === undefined
+          ? { carries: [], lacks: [] }
+          : listCarried(trip, plan, border, true)),
       };
     }),
   );
@@ -167,7 +176,7 @@ function spanOf(starts: number, ends: number): Pick<Duty, 'from' | 'until'> {
 }
 
 /** Work of a driver on the way to a vehicle is no rest (Article 9(2)), but for a bunk on board. */
-function listDuties(trip: Trip, plan: Plan): Duty[] {
+function listDuties(trip: Trip, plan: Plan) {
   const { person, ticketed, rides } = trip;
   const driven = new Set(
     plan.transfers.filter(({ driverId }) => driverId === person.id).map(({ id }) => id),
@@ -177,13 +186,11 @@ function listDuties(trip: Trip, plan: Plan): Duty[] {
     bunk: lies?.hasBerth === true,
     ...spanOf(starts.at, ends.at),
   });
-  return [
-    ...[...ticketed, ...rides].map(toDuty),
-    ...listCalls(trip, plan).map(({ starts, ends }): Duty => ({
-      kind: 'work',
-      ...spanOf(starts.at, ends.at),
-    })),
-  ];
+  const calls = listCalls(trip, plan).map(({ starts, ends }): Duty => ({
+    kind: 'work',
+    ...spanOf(starts.at, ends.at),
+  }));
+  return { rides: rides.map(toDuty), others: [...ticketed.map(toDuty), ...calls] };
 }
 
 /** The vehicle under the strictest rules decides: a truck, then a coach. */

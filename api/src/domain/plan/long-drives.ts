@@ -6,9 +6,9 @@ const minuteMs = 60_000;
 
 const minutesOf = ({ from, until }: Duty) => (Date.parse(until) - Date.parse(from)) / minuteMs;
 
-/** Whether a planned drive is too long to be driven through, so that it holds breaks that the plan doesn’t name. */
+/** Whether a planned drive, or a ride beside its driver, is too long to be driven through: it holds breaks that the plan doesn’t name. */
 function holdsBreaks(duty: Duty, { drivingBeforeBreak }: Regime): boolean {
-  return duty.kind === 'drive' && isOver(minutesOf(duty), drivingBeforeBreak);
+  return isOver(minutesOf(duty), drivingBeforeBreak);
 }
 
 /**

@@ -49,24 +49,25 @@ function lookAtBorders(trip: Trip, own: PersonDays, { borders }: Plan) {
 }
 
 /**
- * What borders ask of someone beside their passport, and what is wrong with their papers: "ETA for the United
- * Kingdom". For the person and administrators alone.
+ * What borders ask of someone beside their passport, "ETA for United Kingdom", and what is wrong or not known of their
+ * papers. For the person and administrators alone.
  */
-export function listPermissions(trip: Trip, plan: Plan): string[] {
-  const areas = lookAtBorders(trip, findDaysOnProject(trip, plan.project), plan);
-  return areas.flatMap(({ found: { area, standing }, visit, troubles, unsure }) => {
-    if (visit === undefined) return [];
-    const [{ why } = { why: '' }] = unsure;
-    if (standing.kind === 'unknown') return [`What ${area.name} asks for is not known. ${why}`];
-    const { rule } = standing;
-    const { entry, authorisation = null, authorisation_from: from = null } = rule ?? {};
-    const isAsked = authorisation !== null && from !== null && numberDay(from) <= visit[0];
+export function listPermissions(trip: Trip, plan: Plan) {
+  const areas = lookAtBorders(trip, findDaysOnProject(trip, plan.project), plan).flatMap(
+    ({ visit, ...area }) => (visit === undefined ? [] : { ...area, enters: visit[0] }),
+  );
+  const asked = areas.flatMap(({ found: { area, standing }, enters }) => {
+    const { entry, authorisation = null, authorisation_from: from = null } = standing.rule ?? {};
+    const isAsked = authorisation !== null && from !== null && numberDay(from) <= enters;
     return [
       ...(entry === 'visa' ? [`Visa or residence permit for ${area.name}`] : []),
       ...(entry === 'visa-free' && isAsked ? [`${authorisation} for ${area.name}`] : []),
-      ...troubles.map((trouble) => trouble.why),
     ];
   });
+  const lacks = areas.flatMap(({ found: { area }, troubles, unsure }) =>
+    [...troubles, ...unsure].map(({ why }) => `${area.name}: ${why}`),
+  );
+  return { asked, lacks };
 }
 
 /** Where someone is, by the plan on its days and by what is stored on others. */

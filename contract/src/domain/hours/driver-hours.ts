@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { projectCode } from '../projects/projects.ts';
 import type { Call } from '../../platform/calls.ts';
 import { localTime } from '../../platform/local-time.ts';
-import { saidDuties } from './own-duties.ts';
+import { saidDuties, toCarry } from './own-duties.ts';
 
 /** A rule that a driver's plan breaks, by the clock where the project ends. */
 const plannedBreach = z.object({
@@ -24,8 +24,7 @@ const driverHours = z.object({
   breaches: z.array(plannedBreach),
   /** What the plan doesn’t say of long drives, and how they are counted. */
   unsure: z.nullable(z.string()),
-  /** "Driving licence B". What borders ask of them by their papers is for administrators and themselves alone. */
-  carries: z.array(z.string()),
+  ...toCarry,
   /** The last duty that they pressed, or null if they pressed none in the last two days. */
   said: z.nullable(
     z.object({

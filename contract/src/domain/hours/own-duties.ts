@@ -31,7 +31,14 @@ export const saveOwnDuty = {
   failures: ['conflict'],
 } satisfies Call;
 
-const ownCarries = z.array(z.object({ projectCode: codeOfProject, carries: z.array(z.string()) }));
+export const toCarry = {
+  /** "Driving licence B". What borders ask of someone by their papers is for administrators and themselves alone. */
+  carries: z.array(z.string()),
+  /** For the same: "No driving licence is on record." */
+  lacks: z.array(z.string()),
+};
+
+const ownCarries = z.array(z.object({ projectCode: codeOfProject, ...toCarry }));
 export type OwnCarries = z.infer<typeof ownCarries>;
 
 export const readOwnCarries = {

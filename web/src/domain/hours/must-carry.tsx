@@ -12,7 +12,7 @@ export function MustCarry() {
     queryFn: async ({ signal }) => api.call(readOwnCarries, { signal }),
   });
   if (data === undefined) return error === null ? null : <FailureReason error={error} />;
-  return data.projects.map(({ projectCode, carries }) => (
+  return data.projects.map(({ projectCode, carries, lacks }) => (
     <section key={projectCode} aria-label={`To carry for ${projectCode}`}>
       <Card padded className="grid gap-2">
         <h3 className="bold">{`To carry for ${projectCode}`}</h3>
@@ -21,6 +21,11 @@ export function MustCarry() {
             <li key={line}>{line}</li>
           ))}
         </ul>
+        {lacks.map((line) => (
+          <p key={line} className="hint bold warn">
+            {line}
+          </p>
+        ))}
       </Card>
     </section>
   ));

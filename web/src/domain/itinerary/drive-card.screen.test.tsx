@@ -68,11 +68,13 @@ it('Y-1070 Now says what the driver must carry for the project', async () => {
   await page.viewport(390, 844);
   const server = crew(driven);
   const carries = ['Driving licence B', 'ETA for United Kingdom'];
-  server.answer(readOwnCarries, { projects: [{ projectCode: 'HUN26', carries }] });
+  const lacks = ['Schengen: No passport is on record.'];
+  server.answer(readOwnCarries, { projects: [{ projectCode: 'HUN26', carries, lacks }] });
   await openApp(server, '/', at('12:00'));
   const list = page.getByRole('region', { name: 'To carry for HUN26' });
   await expect.element(list.getByText('Driving licence B')).toBeVisible();
   await expect.element(list.getByText('ETA for United Kingdom')).toBeVisible();
+  await expect.element(list.getByText('Schengen: No passport is on record.')).toBeVisible();
   await expectAccessible();
 });
 

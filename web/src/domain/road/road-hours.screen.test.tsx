@@ -58,6 +58,7 @@ it('Y-913 Y-921 Y-924 says on Road when a truck has to leave, what its driver mu
           'Driving licence C or C1, with E for a trailer',
           'GMR for GB to EU on 1 Jul 2026, no code yet',
         ],
+        lacks: ['No driving licence is on record.'],
         said: {
           kind: 'drive',
           sinceLocal: '2026-07-04T09:50',
@@ -72,6 +73,7 @@ it('Y-913 Y-921 Y-924 says on Road when a truck has to leave, what its driver mu
   await expect
     .element(hours.getByText(/^Must carry: Driving licence C.*no code yet\.$/))
     .toBeVisible();
+  await expect.element(hours.getByText('No driving licence is on record.')).toBeVisible();
   await hours.getByRole('button', { name: 'Hours of drivers' }).click();
   await expect.element(hours.getByText(/^Leave by Sat 4 Jul, 11:15 BST/)).toBeVisible();
   await expect.element(hours.getByText(/not a tachograph/)).toBeVisible();

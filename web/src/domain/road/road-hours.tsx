@@ -150,12 +150,17 @@ function Drivers({ projectCode, isOpen }: DriversProps) {
 }
 
 function Driver({ driver, isOpen }: { readonly driver: DriverHours; readonly isOpen: boolean }) {
-  const { fullName, carries } = driver;
+  const { fullName, carries, lacks } = driver;
   return (
     <div className="grid gap-2px">
       <h3 className="bold desk-text">{fullName}</h3>
       {isOpen && <PlannedHours driver={driver} />}
       <p className="desk-text">{`Must carry: ${carries.join('; ')}.`}</p>
+      {lacks.map((line) => (
+        <p key={line} className="fine-print warn">
+          {line}
+        </p>
+      ))}
     </div>
   );
 }
