@@ -74,9 +74,9 @@ async function readOwnWords(
   notes: ConfirmationNote[],
 ) {
   if (words === undefined) return {};
-  const { plates, seats, length, height } = words;
+  const { plates, besideVehicles, seats, length, height } = words;
   const closes = leaves === null ? null : closesAt(words, leaves);
-  const vehicles = await vehiclesWithPlates(db, plates);
+  const vehicles = await vehiclesWithPlates(db, [...plates, ...besideVehicles]);
   const read = [
     closes === null ? [] : `check-in closes ${closes}`,
     vehicles.map((one) => `the vehicle ${one.plate}`),

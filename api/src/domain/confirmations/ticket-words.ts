@@ -13,6 +13,8 @@ export interface TicketWords {
   /** How long before the departure it closes, in minutes. */
   readonly minutesBefore: number | null;
   readonly plates: readonly string[];
+  /** What is beside a vehicle, and may be its plate. */
+  readonly besideVehicles: readonly string[];
   /** "Cabin 8123", "Coach 12, seat 34". */
   readonly seats: string | null;
   readonly length: string | null;
@@ -28,6 +30,9 @@ const beforeDeparture =
 const checkInBefore = new RegExp(`(?:${closing})[^\\d\\n]{0,24}${beforeDeparture}`, 'giu');
 const plate =
   /(?:vehicle reg(?:istration)?|(?<!company |tax |vat |mileage )reg(?:istration|\.)? ?(?:number|no|plate|mark)|(?:number|licen[cs]e|trailer) plate|licen[cs]e number|kennzeichen|immatriculation|targa|matrícula|rendszám|numer rejestracyjny|nr rej(?:estracyjny)?|registreringsnummer|reg\.?nr)\.?(?: \([^)\n]*\))?\s*[:.#]?\s*([A-ZÄÖÜ\d]{1,8}(?:[ -][A-ZÄÖÜ\d]{1,5}){0,2})(?![\p{L}\d])/giu;
+/** "Vehicle 1: KX21 ABC (16.5 m)", "Fahrzeug   KX21 ABC" */
+const besideVehicle =
+  /(?<!\p{L})(?:vehicle|truck|van|lorry|car|fahrzeug|lkw|transporter|véhicule|camion|fourgon|veicolo|autocarro|furgone|vehículo|camión|furgoneta|jármű|gépjármű|teherautó|pojazd|samochód|ciężarówka|fordon|lastbil|skåpbil)(?: ?\d)?\s?[:,]?[ \t]{1,12}(?-i:([A-ZÄÖÜ\d]{1,8}(?:[ -][A-ZÄÖÜ\d]{1,5}){0,2}))(?![\p{L}\d])/giu;
 const cabin =
   /(?<!\p{L})(cabin|kabin[ea]?|cabin[ae]|kajuta|hytt)(?: ?(?:no|number|nr|n°|nummer|szám|numer)\.?)? ?[:#]? ?([A-Z]?\d{3,5}[A-Z]?)(?!\p{L}|\d)/giu;
 const seat =
@@ -75,6 +80,9 @@ export function readTicketWords(
     checkIn: isOnly ? onlyOne(times) : null,
     minutesBefore: minutes === null || times.length > 0 ? null : Number(minutes),
     plates: [...new Set(plates)],
+    besideVehicles: [
+      ...new Set(groups(besideVehicle).flatMap(([, said = '']) => plateIn(said))),
+    ].filter((one) => one.length >= 5 && one.length <= 9),
     seats: (isOnly && [...new Set([...cabins, ...seats])].join('; ').slice(0, 120)) || null,
     length: onlyOne(groups(lengths).map(([, said = '']) => said.replace(',', '.'))),
     height: onlyOne(groups(heights).map(([, said = '']) => said.replace(',', '.'))),

@@ -266,6 +266,22 @@ it.each([
   });
 });
 
+it.each([
+  'Vehicle 1: XK26 TRK (16.5 m)',
+  'Fahrzeug: XK26-TRK, 16,50 m lang',
+  'Véhicule XK26 TRK',
+  'Ciężarówka: XK26TRK',
+])('Y-1116 takes on board the vehicle whose plate is beside its kind: %s', async (line) => {
+  const [candidate] = (await add(ferry('WORD80', '15 May 2027', line))).candidates;
+  expect(candidate?.values).toMatchObject({ vehicleIds: [truck.id] });
+});
+
+it('Y-1116 says nothing of words beside a vehicle that are no plate of one', async () => {
+  const [candidate] = (await add(ferry('WORD81', '16 May 2027', 'Vehicle: LKW 40T'))).candidates;
+  expect(candidate?.values).not.toHaveProperty('vehicleIds');
+  expect(candidate?.notes.map(({ message }) => message).join()).not.toContain('plate');
+});
+
 it('Y-684 reads only what the journeys of a document share', async () => {
   const there = ferry('WORD80', '15 May 2027', 'Check-in closes 11:15', 'Cabin 8123');
   const back = ['Dover - Calais', 'Departure: 18 May 2027 20:00', 'Arrival: 18 May 2027 22:30'];
