@@ -57,7 +57,10 @@ export interface FormSession extends Followed<FormState> {
   ) => Promise<void>;
   /** The kinds of rows chosen in the fields that affect what else is asked for. */
   readonly sayKinds: (kinds: ChosenKinds) => void;
-  /** After a clash: these values replace those of the current record, and are sent at once. */
+  /**
+   * After a clash: these values replace those of the current record. They are sent at once, unless the form has
+   * advice, which is about other values now: then it is shown again.
+   */
   readonly rebase: (values: TypedValues, basis: Basis) => Promise<void>;
   /** Empties the form: the next submission is a new one. */
   readonly cleanUp: (opening: Opening) => void;
@@ -104,7 +107,7 @@ export function createFormSession(
     save,
     async rebase(values, basis) {
       dispatch({ type: 'rebase', values, basis });
-      await save([], tell);
+      if (deps.form.advice === undefined) await save([], tell);
     },
     sayKinds: (kinds) => dispatch({ type: 'kinds', kinds }),
     back: () => dispatch({ type: 'page-back' }),

@@ -29,8 +29,6 @@ interface ClashScreenProps extends FormAtWork {
   readonly record: RecordRef;
   readonly list: ListDescriptor;
   readonly onLeave: () => void;
-  /** How many people saving notifies, if known. */
-  readonly tells?: number;
 }
 
 /** Someone changed the record since the edit started: it is reloaded, and the person chooses which values to keep. */
@@ -59,7 +57,7 @@ interface ClashProps extends ClashScreenProps {
 }
 
 function Clash(props: ClashProps) {
-  const { form, session, state, record, onLeave, answer, values, last, tells = 0 } = props;
+  const { form, session, state, record, onLeave, answer, values, last } = props;
   const basis = makeBasis(record, form, answer, values);
   const before = state.basis?.values ?? {};
   const fields = clashingFields(form, before, state.values, basis.values);
@@ -77,7 +75,6 @@ function Clash(props: ClashProps) {
           form={form}
           versions={{ before, mine: state.values, theirs: basis.values }}
           fields={fields}
-          tells={tells}
           onSettle={(chosen) => {
             void session.rebase(settled(fields, basis.values, chosen), basis);
           }}
@@ -116,13 +113,12 @@ interface ClashFieldsProps {
   readonly form: FormDescriptor;
   readonly versions: Versions;
   readonly fields: readonly ClashingField[];
-  readonly tells: number;
   /** Every field has a choice. */
   readonly onSettle: (chosen: Readonly<Record<string, Side>>) => void;
 }
 
 /** The differing fields, with a choice of value for each, or one choice for all. */
-function ClashFields({ form, versions, fields, tells, onSettle }: ClashFieldsProps) {
+function ClashFields({ form, versions, fields, onSettle }: ClashFieldsProps) {
   const [chosen, setChosen] = useState(() => suggestions(fields));
   const [isPressed, setPressed] = useState(false);
   const open = fields.filter(({ element }) => chosen[element.name] === undefined);
@@ -164,7 +160,7 @@ function ClashFields({ form, versions, fields, tells, onSettle }: ClashFieldsPro
         </p>
       )}
       <Button type="submit">
-        {tells === 0 ? 'Save chosen values' : `Save chosen values and tell ${tells}`}
+        {form.advice === undefined ? 'Save chosen values' : 'Go on with chosen values'}
       </Button>
     </form>
   );

@@ -209,11 +209,7 @@ function Opened(props: LegEditProps & { readonly opened: OpenedForm }) {
     <>
       {state.clashes ? (
         <SidePanel {...head}>
-          <ClashScreen
-            {...{ form, session, state, record, list }}
-            tells={told.tells ? told.people : 0}
-            onLeave={close}
-          />
+          <ClashScreen {...{ form, session, state, record, list }} onLeave={close} />
         </SidePanel>
       ) : (
         <LegForm

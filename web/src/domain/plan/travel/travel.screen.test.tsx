@@ -429,7 +429,7 @@ describe('the panel of a leg', () => {
     await expect.element(page.getByText(/Nothing else|Checking/)).not.toBeInTheDocument();
   });
 
-  it('J-44 L-151 asks which version to keep if someone else was first, without leaving the list', async () => {
+  it('J-44 L-151 Y-1006 asks which version to keep if someone else was first, without leaving the list', async () => {
     await moveDeparture();
     server.refuse(submitForm, 'conflict', { field: 'version', message: 'It was changed.' });
     server.answer(readRecord, flight(4, '2026-06-28T09:00'));
@@ -441,7 +441,11 @@ describe('the panel of a leg', () => {
       id: 1,
       submissionId: submissionIn(asked).submissionId ?? '',
     }));
-    await page.getByRole('button', { name: 'Save chosen values and tell 2' }).click();
+    const asked = server.asked(readConsequences).length;
+    await page.getByRole('button', { name: 'Go on with chosen values' }).click();
+    await expect.poll(() => server.asked(readConsequences).length).toBeGreaterThan(asked);
+    await expect.element(departs).toHaveValue('08:25');
+    await page.getByRole('button', { name: 'Save and tell 2' }).click();
     await expect.poll(() => submissionsTo(server).at(-1)?.version).toBe(4);
     expect(submissionsTo(server).at(-1)?.payload).toMatchObject({
       departure_time: '2026-06-28T08:25',
