@@ -12,7 +12,12 @@ const budgetMs = 300;
 const rounds = 40;
 
 const key = z.object({ id: z.int() });
-const packed = z.object({ readAt: z.string(), vehicles: z.array(key), items: z.array(key) });
+const packed = z.object({
+  readAt: z.string(),
+  vehicles: z.array(key),
+  cases: z.array(key),
+  items: z.array(key),
+});
 
 const place = await openPlace(8_391);
 const { db, close } = openDatabase({ url: place.databaseUrl, max: 1 });
@@ -34,6 +39,9 @@ try {
     'carnet list as it would be issued': () => `${project}/carnet`,
     'carnet list, issued': () => `${project}/carnet?carnet=${carnet}`,
     carnets: () => `${project}/carnets`,
+    'packing list with values': () => `${project}/freight/lists/packing`,
+    'insurance list': () => `${project}/freight/lists/insurance`,
+    'lost items': () => `${project}/freight/lists/lost`,
     'what is owed': () => `${project}/carnet/owed`,
     'own freight': () => `${place.product}/api/users/freight`,
     'list of equipment': () => `${place.product}/api/lists/equipment?project=${tour}`,
@@ -42,6 +50,16 @@ try {
   const figures: Record<string, number> = {};
   for (const [name, address] of Object.entries(reads))
     figures[name] = await time(async (at) => fetch(address(at), { headers }));
+  figures['a case moved'] = await time(async (at) =>
+    fetch(`${project}/freight/move`, {
+      method: 'POST',
+      headers,
+      body: JSON.stringify({
+        case: packing.cases[at]?.id,
+        vehicle: packing.vehicles[at % 2]?.id ?? null,
+      }),
+    }),
+  );
   figures['100 scans'] = await time(async (at) =>
     fetch(`${project}/packing/scans`, {
       method: 'POST',
@@ -131,5 +149,10 @@ async function fillProject(): Promise<void> {
     select t.id, t.case_id, now() - (4 - day) * interval '1 hour', true, now() - interval '1 day',
       (select min(id) from users where phone_number = '+447700900010')
     from equipment as t, generate_series(1, 3) as day where t.serial_number like 'S%'`.execute(db);
+  // Nothing has been scanned since, so everything is lost.
+  await sql`
+    insert into freight_checks (project_id, vehicle_id, begun_at)
+    select project_id, vehicle_id, now() from cases where code like 'B-%'
+    group by project_id, vehicle_id`.execute(db);
   await sql`vacuum analyze`.execute(db);
 }

@@ -98,10 +98,8 @@ describe('Y-1022 the insurance list', () => {
     const { body } = await kit.get(`${at}/lists/insurance/csv`, headers);
     const lines = body.trimEnd().split('\r\n');
     expect(lines).toHaveLength(5);
-    expect(lines[1]).toBe(
-      'Northline,Torque gun S/N 4471,1,5.6,2150.00,GBP,Case C-14 on Truck 2,,,',
-    );
-    expect(lines[3]).toBe('Northline,Awning,1,,,GBP,"Truck 2, loose",,,');
+    expect(lines[1]).toBe('Northline,Torque gun S/N 4471,1,5.6,2150.00,GBP,Case C-14 on Truck 2');
+    expect(lines[3]).toBe('Northline,Awning,1,,,GBP,"Truck 2, loose"');
   });
 });
 

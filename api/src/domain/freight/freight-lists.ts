@@ -11,7 +11,7 @@ import { z } from 'zod';
 import { csvLine, csvText } from '../../platform/csv.ts';
 import type { Db } from '../../platform/db/client.ts';
 import { readRows, type RowOf } from '../../platform/db/rows.ts';
-import { sql } from '../../platform/db/sql.ts';
+import { sql, type Sql } from '../../platform/db/sql.ts';
 import type { PdfSection } from '../../platform/pdf/pdf.ts';
 import { writeXlsx, type XlsxCell } from '../../platform/write-xlsx.ts';
 import { addUp, totalWord } from './carnet.ts';
@@ -54,35 +54,50 @@ const kinds = {
   lost: sql`since.begun_at is not null and coalesce(last.placed_at < since.begun_at, true)`,
 } as const;
 
+/** One scan of an item or of its case, the last first. */
+const lastScan = (thing: Sql) => sql`(
+  select placed_at, user_id, vehicle_id, coalesce(into_case_id, case_id) as in_case
+  from freight_placings where scanned and ${thing} order by placed_at desc, id limit 1)`;
+
+/** Beside an item: since when its vehicle is checked, and its last scan or that of its case. */
+const scanned = {
+  columns: sql`last.placed_at as seen_at, scanner.full_name as seen_by,
+    coalesce('Case ' || seen_case.code || coalesce(' on ' || seen_vehicle.name, ''),
+      seen_vehicle.name, 'No vehicle') as seen_place`,
+  joins: sql`
+    left join freight_checks as since
+      on since.project_id = t.project_id and since.vehicle_id = carrier.id
+    left join lateral (
+      select * from (${lastScan(sql`equipment_id = t.id`)}
+        union all ${lastScan(sql`case_id = t.case_id`)}) as either
+      order by placed_at desc limit 1) as last on true
+    left join vehicles as seen_vehicle on seen_vehicle.id = last.vehicle_id
+    left join cases as seen_case on seen_case.id = last.in_case
+    ${besideScanner}`,
+} as const;
+
+const unscanned = {
+  columns: sql`null::timestamptz as seen_at, null::text as seen_by, '' as seen_place`,
+  joins: sql``,
+} as const;
+
 /** The equipment of a project with its value, where it should be and where it was seen last. */
 export async function readFreightList(
   db: Db,
   projectId: number,
   name: FreightListName,
 ): Promise<FreightList> {
+  const seen = name === 'lost' ? scanned : unscanned;
   const rows = await readRows(
     db,
     lineRow,
     sql`
     select t.id, t.description || coalesce(' S/N ' || t.serial_number, '') as description, t.pieces,
       t.owner, t.value::text as value, currency.currency_code as currency, t.weight_kg as kg,
-      ${placeWords} as place, carrier.name as carrier, last.placed_at as seen_at, scanner.full_name as seen_by,
-      coalesce(
-        'Case ' || seen_case.code || coalesce(' on ' || seen_vehicle.name, ''),
-        seen_vehicle.name, 'No vehicle') as seen_place
+      ${placeWords} as place, carrier.name as carrier, ${seen.columns}
     from equipment as t
     join prj_exp_currencies as currency on currency.id = t.currency_id
-    ${besideItem}
-    left join freight_checks as since
-      on since.project_id = t.project_id and since.vehicle_id = carrier.id
-    left join lateral (
-      select placed_at, user_id, vehicle_id, coalesce(into_case_id, case_id) as in_case
-      from freight_placings
-      where scanned and (equipment_id = t.id or case_id = t.case_id)
-      order by placed_at desc, id limit 1) as last on true
-    left join vehicles as seen_vehicle on seen_vehicle.id = last.vehicle_id
-    left join cases as seen_case on seen_case.id = last.in_case
-    ${besideScanner}
+    ${besideItem} ${seen.joins}
     where t.project_id = ${projectId} and t.archived_at is null and ${kinds[name]}
     order by ${orders[name]}`,
   );
@@ -132,35 +147,30 @@ const headings = [
   'Value',
   'Currency',
   'Where it should be',
-  'Last scanned',
-  'Scanned at (UTC)',
-  'Scanned by',
-];
+] as const;
+
+const scanHeadings = ['Last scanned', 'Scanned at (UTC)', 'Scanned by'] as const;
+
+function listHeadings(name: FreightListName): readonly string[] {
+  return name === 'lost' ? [...headings, ...scanHeadings] : headings;
+}
 
 /** "2026-11-28 14:05" */
 function clock(at: string): string {
   return `${at.slice(0, 10)} ${at.slice(11, 16)}`;
 }
 
-function listCells(line: FreightLine) {
+function listCells(line: FreightLine, name: FreightListName) {
   const { owner, description, pieces, kg, value, currency, place, seen } = line;
-  return [
-    owner,
-    description,
-    pieces,
-    kg,
-    value,
-    currency,
-    place,
-    seen?.place ?? null,
-    seen === null ? null : clock(seen.at),
-    seen?.by ?? null,
-  ];
+  const cells = [owner, description, pieces, kg, value, currency, place];
+  if (name !== 'lost') return cells;
+  const when = seen === null ? null : clock(seen.at);
+  return [...cells, seen?.place ?? null, when, seen?.by ?? null];
 }
 
-export function freightListCsv({ lines }: FreightList): string {
-  const rows = lines.map((line) => listCells(line).map((cell) => String(cell ?? '')));
-  return [headings, ...rows].map((cells) => csvLine(cells.map(csvText))).join('');
+export function freightListCsv({ lines }: FreightList, name: FreightListName): string {
+  const rows = lines.map((line) => listCells(line, name).map((cell) => String(cell ?? '')));
+  return [listHeadings(name), ...rows].map((cells) => csvLine(cells.map(csvText))).join('');
 }
 
 /** The lines on one sheet, and the total of each owner and currency on another. */
@@ -169,12 +179,12 @@ export function freightListXlsx(
   name: FreightListName,
 ): File {
   const rows = lines.map((line): XlsxCell[] =>
-    listCells(line).map((cell, column) =>
+    listCells(line, name).map((cell, column) =>
       headings[column] === 'Value' && cell !== null ? Number(cell) : cell,
     ),
   );
   return writeXlsx([
-    { name: listTitles[name], rows: [headings, ...rows] },
+    { name: listTitles[name], rows: [listHeadings(name), ...rows] },
     {
       name: 'Totals',
       rows: [

@@ -114,7 +114,7 @@ export async function freight(
   answer(app, exportFreightList, async (request, reply) => {
     const { list: name } = request.params;
     const list = await findFreightList(request, name);
-    return sendCsv(reply, freightListCsv(list), `${name}.csv`);
+    return sendCsv(reply, freightListCsv(list, name), `${name}.csv`);
   });
   answer(app, printFreightList, async (request, reply) => {
     const { list: name } = request.params;

@@ -24,7 +24,7 @@ const line = z.object({
   currency: z.string(),
   /** Where it should be: "Case C-14 on Truck 2"; null if it is not packed. */
   place: z.nullable(z.string()),
-  /** Where it, or the case that it is in, was last scanned. */
+  /** In a report of lost items: where it, or the case that it is in, was last scanned. */
   seen: z.nullable(z.extend(lastScan, { place: z.string() })),
 });
 export type FreightLine = z.infer<typeof line>;
