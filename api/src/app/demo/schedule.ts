@@ -91,7 +91,7 @@ const demoItems: readonly DemoItem[] = [
   {
     day: 4,
     starts: '14:00',
-    ends: '21:00',
+    ends: '20:00',
     kind: 'call',
     title: 'Pack down',
     group: 'Truck 2',

@@ -48,7 +48,7 @@ const evening: Call = ['2 14:00', '2 22:30'];
 describe('Y-1072 rest between two days of work', () => {
   it('wrapped at 22:30 and called at 09:00, someone is 30 min short, and not at 09:30', () => {
     expect(wordsOf(planCalls([evening, ['3 09:00', '3 11:00']]))).toEqual([
-      'Ana has 10 h 30 of rest before 09:00 on 3 Jul, 0 h 30 less than 11 h.',
+      'Ana has 10 h 30 of rest before 09:00 local on 3 Jul, 0 h 30 less than 11 h.',
     ]);
     expect(wordsOf(planCalls([evening, ['3 09:30', '3 11:00']]))).toEqual([]);
   });
@@ -57,7 +57,7 @@ describe('Y-1072 rest between two days of work', () => {
     const calls: Call[] = [evening, ['3 09:00', '3 11:00']];
     expect(wordsOf(planCalls(calls, { hoursOfRest: 10 }))).toEqual([]);
     expect(wordsOf(planCalls(calls, { hoursOfRest: 12.5 }))).toEqual([
-      'Ana has 10 h 30 of rest before 09:00 on 3 Jul, 2 h 00 less than 12.5 h.',
+      'Ana has 10 h 30 of rest before 09:00 local on 3 Jul, 2 h 00 less than 12.5 h.',
     ]);
     const none = planCalls([evening, ['2 23:00', '3 11:00']], { hoursOfRest: 0 });
     expect(wordsOf(none)).toEqual([]);
@@ -71,7 +71,7 @@ describe('Y-1072 rest between two days of work', () => {
       ['3 09:00', '3 17:00'],
     ];
     expect(wordsOf(planCalls(split))).toEqual([
-      'Ana has 7 h 30 of rest before 09:00 on 3 Jul, 3 h 30 less than 11 h.',
+      'Ana has 7 h 30 of rest before 09:00 local on 3 Jul, 3 h 30 less than 11 h.',
     ]);
     expect(
       wordsOf(
@@ -97,7 +97,7 @@ describe('Y-1072 rest between two days of work', () => {
       ['3 08:00', '3 09:00'],
     ]);
     expect(wordsOf(open)).toEqual([
-      'Ana has 10 h 00 of rest before 08:00 on 3 Jul, 1 h 00 less than 11 h.',
+      'Ana has 10 h 00 of rest before 08:00 local on 3 Jul, 1 h 00 less than 11 h.',
     ]);
   });
 
@@ -143,7 +143,9 @@ it('Y-1072 the plan of a project names the short rest and both calls, until the 
     return findings.filter(({ kind }) => kind === 'short_rest');
   };
   const [found] = await read();
-  expect(found?.words).toMatch(/has 10 h 30 of rest before 09:00 on .*, 0 h 30 less than 11 h\.$/);
+  expect(found?.words).toMatch(
+    /has 10 h 30 of rest before 09:00 local on .*, 0 h 30 less than 11 h\.$/,
+  );
   expect(found?.about.map(({ id }) => id)).toEqual([wrap.id, morning.id]);
   await kit.db
     .updateTable('schedule_items')

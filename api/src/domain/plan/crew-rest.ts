@@ -110,7 +110,7 @@ function present(rest: Rest, person: PlanPerson, { hoursOfRest }: Plan): FoundFi
       kind: 'short_rest',
       people: [person],
       badge: 'short rest',
-      words: `${person.name} has ${formatHours(length)} of rest before ${formatClock(before.starts.local)} on ${dayWords(day)}, ${formatHours(hoursOfRest * 60 - length)} less than ${hoursOfRest} h.`,
+      words: `${person.name} has ${formatHours(length)} of rest before ${formatClock(before.starts.local)} local on ${dayWords(day)}, ${formatHours(hoursOfRest * 60 - length)} less than ${hoursOfRest} h.`,
       items: [],
       about: [after.about, before.about],
       day,
