@@ -98,6 +98,15 @@ it('Y-856 says what a vehicle shows at each border ahead: papers of people, of t
   expect(readOwed.response.parse(answer.json()).borders).toHaveLength(1);
 });
 
+it('Y-856 sends a van with goods to an inland border facility, as its ferry has no customs', async () => {
+  const become = async (kind: 'van' | 'truck') =>
+    kit.db.updateTable('vehicles').set({ kind }).where('id', '=', truck).execute();
+  await become('van');
+  const [border] = listBorders((await readOn('2030-06-20')).crossings);
+  await become('truck');
+  expect(border?.shows).toContainEqual(expect.stringMatching(/at an inland border facility/));
+});
+
 it('Y-857 names a crossing whose people are not in box B, until one of them is, however the name is written', async () => {
   const words =
     'No one on Truck 2 may present carnet GB/LC-26/04471 at GB to EU on 1 Jul 2030: Anna Kowalska is not in box B.';

@@ -95,6 +95,9 @@ export function listBorders({ passes, sheets, passages }: Crossings): Border[] {
               ? []
               : [`Registration and insurance of ${papers}; driving licence`]),
             ...own.flatMap(({ sheet }) => (sheet === undefined ? [] : [describeSheet(sheet)])),
+            ...(border.startsWith('GB to ') && own.some(({ sheet }) => sheet?.by_van === true)
+              ? [inland]
+              : []),
             ...(border.split(' ').includes('GB') && vehicle !== null
               ? describePasses(passesHere)
               : []),
@@ -103,6 +106,10 @@ export function listBorders({ passes, sheets, passages }: Crossings): Border[] {
       ];
     });
 }
+
+/** Ports of passengers have no customs for goods. */
+const inland =
+  'Without a freight ticket customs stamp the carnet of a van at an inland border facility: tell them before you leave';
 
 /** A crossing whose day is not known comes last. */
 function compareDays(one: string, other: string): number {

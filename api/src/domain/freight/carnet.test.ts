@@ -9,6 +9,7 @@ import { openRecordKit } from '../../testing/record-kit.ts';
 import { dice } from '../../testing/random-books.ts';
 import { createTestDatabase } from '../../testing/test-database.ts';
 import { enterTour } from '../../testing/tour.ts';
+import { refuseArticle } from './carnet.ts';
 
 const kit = await openRecordKit(await createTestDatabase());
 const { project: project_id } = await enterTour(kit);
@@ -55,6 +56,14 @@ it('Y-824 lists what goes on a carnet by number, and says in words why customs w
     'The country where it was made is missing.',
   ]);
   expect(leftOut).toEqual([{ customs: 'consumable', items: 1 }]);
+});
+
+it('Y-824 refuses an electric tool without its serial number, and takes it with one', () => {
+  const drill = { description: 'Makita DHP486 drill', value: '180', origin: 'JP' };
+  expect(refuseArticle({ ...drill, serial_number: null })).toEqual([
+    'An electric tool or device needs its serial number.',
+  ]);
+  expect(refuseArticle({ ...drill, serial_number: '77120' })).toEqual([]);
 });
 
 it('Y-824 totals each currency alone and never adds them, and says what is not weighed', async () => {

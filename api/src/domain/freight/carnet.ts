@@ -31,8 +31,14 @@ const notNames: readonly (readonly [RegExp, string])[] = [
   [/\bsets? of\b(?!.*\bcables?\b)/i, 'a set'],
 ];
 
+/** Electric tools and devices: customs tell one from another by its serial number. */
+const electric =
+  /^(?!.*\bS\/N\b).*\b(?:cordless|electric|drill|grinder|impact (?:wrench|driver)|laptop|tablet|generator|inverter)\b/i;
+
 /** Why customs would refuse a line, in whole sentences. */
-export function refuseArticle(item: Pick<ItemRow, 'description' | 'value' | 'origin'>): string[] {
+export function refuseArticle(
+  item: Pick<ItemRow, 'description' | 'serial_number' | 'value' | 'origin'>,
+): string[] {
   const [, name] = notNames.find(([pattern]) => pattern.test(item.description)) ?? [];
   return [
     ...(name === undefined
@@ -40,6 +46,9 @@ export function refuseArticle(item: Pick<ItemRow, 'description' | 'value' | 'ori
       : [
           `Customs do not accept ${name} as a description. Give each article its own line, with make, model and serial number.`,
         ]),
+    ...(item.serial_number === null && electric.test(item.description)
+      ? ['An electric tool or device needs its serial number.']
+      : []),
     ...(item.value === null ? ['The value is missing.'] : []),
     ...(item.value !== null && /^[0.]+$/.test(item.value) ? ['The value is zero.'] : []),
     ...(item.origin === null ? ['The country where it was made is missing.'] : []),

@@ -41,6 +41,7 @@ const sheetRow = {
   border: z.string(),
   crosses_on: z.nullable(z.string()),
   items: z.nullable(z.string()),
+  by_van: z.boolean(),
 };
 export interface Sheet extends RowOf<typeof sheetRow> {
   /** The forms of carnet that customs accept there on that day; none if nothing is known. */
@@ -120,7 +121,8 @@ export async function readCrossings(db: Db, projectId: number, today: string): P
     sheetRow,
     sql`
     select t.id, ${vehicleParts('t.due_on')}, carnet.number as carnet, carnet.kind as carnet_kind,
-      carnet.representatives, t.kind, t.territory, t.border, t.due_on::text as crosses_on, t.items
+      carnet.representatives, t.kind, t.territory, t.border, t.due_on::text as crosses_on, t.items,
+      coalesce(vehicle.kind = 'van', false) as by_van
     from carnet_vouchers as t
     join carnets as carnet on carnet.id = t.carnet_id and carnet.archived_at is null
     left join vehicles as vehicle on vehicle.id = t.vehicle_id
