@@ -423,6 +423,7 @@ export const refusedLedger = {
   allowances_contact_id_fkey: allowance({ contact_id: '0' }),
   allowances_scheme_check: allowance({ scheme: `'fr'` }),
   allowances_reason_check: allowance({ reason: `' '` }),
+  allowances_journeys: allowance({ journeys: `'[]'` }),
   allowances_days_check: allowance({ days: `'{}'` }),
   allowances_amount_check: allowance({ amount: '0' }),
   allowances_currency_check: allowance({ currency: `'euro'` }),

@@ -33,6 +33,7 @@ const moneyCalls: readonly CallName[] = [
   'GET /api/admin/projects',
   'GET /api/projects/:projectCode',
   'GET /api/projects/:projectCode/allowances',
+  'GET /api/projects/:projectCode/mileage',
   'POST /api/projects/:projectCode/allowances',
   'POST /api/allowances/approve',
   'POST /api/ledger/vat/preview',

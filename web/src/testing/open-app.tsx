@@ -2,6 +2,7 @@ import {
   readOwnAllowances,
   readProjectAllowances,
 } from '@paddock/contract/domain/allowances/allowances';
+import { readOwnMileage, readProjectMileage } from '@paddock/contract/domain/allowances/mileage';
 import { readBillApproval } from '@paddock/contract/domain/bookings/approval';
 import { readBillLines, type BillLines } from '@paddock/contract/domain/ledger/lines';
 import { readOwnClaims } from '@paddock/contract/domain/claims/claims';
@@ -92,6 +93,8 @@ export function serverFor(person: keyof typeof people): FakeServer {
   server.answer(readOwnClaims, { claims: [] });
   server.answer(readOwnAllowances, { allowances: [] });
   server.answer(readProjectAllowances, { allowances: [] });
+  server.answer(readOwnMileage, { claims: [], projects: [], drives: [] });
+  server.answer(readProjectMileage, { claims: [] });
   server.answer(readBillLines, noBillLines);
   server.answer(readBillApproval, {
     state: 'none',

@@ -60,16 +60,17 @@ export async function readPeople(db: Db, condition: Sql): Promise<PersonRow[]> {
       (select coalesce(jsonb_agg(jsonb_build_object('currency', currency, 'amount', amount)), '[]')
         from (select a.currency, sum(a.amount)::text as amount from allowances as a
           join prj_expenditure as e on e.id = a.prj_expenditure_id
-          where a.project_id = p.id and a.contact_id = c.id
+          where a.project_id = p.id and a.contact_id = c.id and a.journeys is null
             and e.archived_at is null and e.cancelled_at is null group by a.currency) as sums) as approved
     from prj_contractors as works
     join projects as p on p.id = works.project_id and p.archived_at is null
     join endpoints as place on place.id = p.end_point_id
     join contacts as c on c.id = works.contact_id and c.archived_at is null
     left join allowances as waits on waits.project_id = p.id and waits.contact_id = c.id
-      and waits.approved_at is null
+      and waits.approved_at is null and waits.journeys is null
     left join lateral (select left_at, home_at, reason from allowances as a
-      where a.project_id = p.id and a.contact_id = c.id order by id desc limit 1) as said
+      where a.project_id = p.id and a.contact_id = c.id and a.journeys is null
+      order by id desc limit 1) as said
       on said.reason is not null
     where ${condition}
     order by p.start_date desc, p.id, c.full_name, c.id limit 1000`,

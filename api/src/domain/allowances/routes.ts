@@ -6,6 +6,11 @@ import {
   readProjectAllowances,
 } from '@paddock/contract/domain/allowances/allowances';
 import { previewAllowance, previewMileage } from '@paddock/contract/domain/allowances/preview';
+import {
+  readOwnMileage,
+  readProjectMileage,
+  saveMileage,
+} from '@paddock/contract/domain/allowances/mileage';
 import type { FastifyInstance } from 'fastify';
 import type { FormParts } from '../../engine/forms/store.ts';
 import type { Db } from '../../platform/db/client.ts';
@@ -15,8 +20,10 @@ import type { Deps } from '../../platform/deps.ts';
 import { requirePerson } from '../../platform/http/access.ts';
 import { answer } from '../../platform/http/route.ts';
 import { requireProject } from '../projects/projects.ts';
+import { loadOwnMileage, loadMileage } from './load-mileage.ts';
 import { loadAllowances, readPeople } from './load-allowances.ts';
 import { workAbsence, workMileage } from './schemes.ts';
+import { storeMileage } from './store-mileage.ts';
 import { approve, confirm } from './store-allowances.ts';
 
 /** Allowances: worked out from itineraries, confirmed by their person, approved by an administrator. */
@@ -58,6 +65,20 @@ export async function allowances(
     const people = await readPeople(db, sql`p.id = ${requireProject(request).id}`);
     const worked = await loadAllowances(db, people, now());
     return { allowances: worked.map(({ shown }) => shown) };
+  });
+
+  answer(app, readOwnMileage, async (request) => loadOwnMileage(db, requirePerson(request), now()));
+
+  answer(app, saveMileage, async (request) => {
+    await db
+      .transaction()
+      .execute(async (transaction) => storeMileage({ db: transaction, now: now(), request }));
+    return loadOwnMileage(db, requirePerson(request), now());
+  });
+
+  answer(app, readProjectMileage, async (request) => {
+    const claims = await loadMileage(db, sql`a.project_id = ${requireProject(request).id}`);
+    return { claims: claims.map(({ shown }) => shown) };
   });
 
   answer(app, approveAllowances, async (request) => {

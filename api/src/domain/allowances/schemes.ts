@@ -193,12 +193,18 @@ const threshold = 10_000n * mile;
  * those beyond, and the rates are those of the day of the journey. Each journey is rounded to the penny.
  */
 export function workMileage({ milesBefore, journeys }: Journeys) {
-  const driven = new Map<number, bigint>();
+  const first = journeys.map(({ day }) => day).toSorted(compare)[0];
+  return workMileageAfter(
+    new Map(first === undefined ? [] : [[taxYear(first), toUnits(milesBefore, 2)]]),
+    journeys,
+  );
+}
+
+/** The same after the miles of each tax year, to which those of these journeys are added. */
+export function workMileageAfter(driven: Map<number, bigint>, journeys: Journeys['journeys']) {
   const order = [...journeys.entries()].toSorted(([, one], [, other]) =>
     compare(one.day, other.day),
   );
-  const first = order[0]?.[1].day;
-  if (first !== undefined) driven.set(taxYear(first), toUnits(milesBefore, 2));
   const earned = order.map(([at, { day, miles, passengers }]) => {
     const row = rows.find(({ from }) => from <= day);
     if (row === undefined)

@@ -15,6 +15,7 @@ import { requirePerson } from '../../platform/http/access.ts';
 import { dayIn, findInstant } from '../../platform/wall-clock.ts';
 import { storeApproval } from '../bookings/approve-bill.ts';
 import { refusal } from './absence.ts';
+import { loadMileage } from './load-mileage.ts';
 import { loadAllowances, readPeople, type Worked } from './load-allowances.ts';
 
 interface Asked<Body> {
@@ -78,6 +79,7 @@ export async function confirm(
     .where('project_id', '=', row.project_id)
     .where('contact_id', '=', row.contact_id)
     .where('approved_at', 'is', null)
+    .where('journeys', 'is', null)
     .execute();
   const stored = await db
     .insertInto('allowances')
@@ -91,7 +93,7 @@ export async function confirm(
 }
 
 /** Two confirmations, or a confirmation and an approval, of one person come one after the other. */
-async function holdPerson(db: Db, contactId: number | null): Promise<void> {
+export async function holdPerson(db: Db, contactId: number | null): Promise<void> {
   await sql`select from contacts where id = ${contactId}::int for update`.execute(db);
 }
 
@@ -140,16 +142,16 @@ export async function approve(
   parts: FormParts,
 ): Promise<number> {
   const { id: userId, contact_id: contactId } = requirePerson(request);
-  const { productTypeId, zone } = request.body;
   const ids = [...new Set(request.body.ids)];
   await sql`select from contacts where id in (select contact_id from allowances
     where id = any(${ids}::int[])) order by id for update`.execute(db);
   const people = await readPeople(db, sql`waits.id = any(${ids}::int[])`);
-  if (people.length < ids.length)
+  const driven = await loadMileage(db, sql`a.id = any(${ids}::int[]) and a.approved_at is null`);
+  if (people.length + driven.length < ids.length)
     throw new CallError('conflict', {
       message: 'Some of these were approved or confirmed again meanwhile. Look at them again.',
     });
-  const own = people.find(
+  const own = [...people, ...driven].find(
     (row) =>
       row.contact_id === contactId || (row.confirmed_for !== null && row.confirmed_by === userId),
   );
@@ -160,58 +162,97 @@ export async function approve(
           ? 'One of these is your own. Ask another administrator to approve it.'
           : `You confirmed that of ${own.person}. Ask another administrator to approve it.`,
     });
-  const currencies = await db
-    .selectFrom('prj_exp_currencies')
-    .select(['id', 'currency_code'])
-    .execute();
   for (const worked of await loadAllowances(db, people, now)) {
     const { absence, shown } = requireReady(worked);
-    const currency = currencies.find((one) => one.currency_code === shown.currency);
-    if (currency === undefined)
-      throw new CallError('conflict', { message: `Add the currency ${shown.currency} first.` });
-    const { stored } = await storeMade(
-      { db, ...parts },
-      {
-        senderId: userId,
-        origin: request.ip,
-        form: parts.engine.registry.form('new-project-expenditure'),
-        payload: {
-          project_id: worked.row.project_id,
-          product_type_id: productTypeId,
-          purchase_datetime: `${dayIn(worked.row.zone, new Date(absence.until))}T12:00`,
-          vendor_id: null,
-          vendor_reference: `Allowance of ${shown.person}`.slice(0, 80),
-          non_sterling_cost: shown.rest,
-          currency_id: currency.id,
-          sterling_cost: shown.currency === 'GBP' ? shown.rest : '0.0',
-          contactIds: [shown.contactId],
-          flightIds: [],
-        },
-        zone,
-        now,
-        tell: false,
-      },
-    );
-    // There is no VAT in an allowance: a ledger can take it as it is.
-    await db
-      .insertInto('bill_lines')
-      .values({
-        prj_expenditure_id: stored.id,
-        place: 1,
-        gross: shown.rest,
-        vat: '0',
-        vat_category: 'O',
-      })
-      .execute();
-    await db
-      .updateTable('allowances')
-      .set({ approved_at: now, approved_by: userId, prj_expenditure_id: stored.id })
-      .where('id', '=', shown.id)
-      .execute();
-    if (shown.contactId !== contactId) await storeApproval(db, stored.id, userId, now);
-    await note(db, request, 'approve', shown.id);
+    await storeBill({ db, now, request }, parts, {
+      id: shown.id,
+      projectId: worked.row.project_id,
+      contactId: shown.contactId,
+      day: dayIn(worked.row.zone, new Date(absence.until)),
+      title: `Allowance of ${shown.person}`,
+      amount: shown.rest,
+      currency: shown.currency,
+    });
   }
-  return people.length;
+  for (const { shown, ...row } of driven) {
+    if (shown.why !== null)
+      throw new CallError('conflict', { message: `${shown.person}: ${shown.why}` });
+    await storeBill({ db, now, request }, parts, {
+      id: shown.id,
+      projectId: row.project_id,
+      contactId: shown.contactId,
+      day:
+        shown.journeys
+          .map(({ day }) => day)
+          .toSorted()
+          .at(-1) ?? '',
+      title: `Mileage of ${shown.person}`,
+      amount: shown.amount,
+      currency: shown.currency,
+    });
+  }
+  return people.length + driven.length;
+}
+
+interface Owed {
+  readonly id: number | null;
+  readonly projectId: number;
+  readonly contactId: number;
+  readonly day: string;
+  readonly title: string;
+  readonly amount: string;
+  readonly currency: string;
+}
+
+/** The bill of what was approved, due to its person. */
+async function storeBill(
+  { db, now, request }: Asked<output<typeof approveAllowances.body>>,
+  parts: FormParts,
+  { id, projectId, contactId, day, title, amount, currency }: Owed,
+): Promise<void> {
+  const { id: userId, contact_id: own } = requirePerson(request);
+  const found = await db
+    .selectFrom('prj_exp_currencies')
+    .select('id')
+    .where('currency_code', '=', currency)
+    .executeTakeFirst();
+  if (found === undefined)
+    throw new CallError('conflict', { message: `Add the currency ${currency} first.` });
+  const { stored } = await storeMade(
+    { db, ...parts },
+    {
+      senderId: userId,
+      origin: request.ip,
+      form: parts.engine.registry.form('new-project-expenditure'),
+      payload: {
+        project_id: projectId,
+        product_type_id: request.body.productTypeId,
+        purchase_datetime: `${day}T12:00`,
+        vendor_id: null,
+        vendor_reference: title.slice(0, 80),
+        non_sterling_cost: amount,
+        currency_id: found.id,
+        sterling_cost: currency === 'GBP' ? amount : '0.0',
+        contactIds: [contactId],
+        flightIds: [],
+      },
+      zone: request.body.zone,
+      now,
+      tell: false,
+    },
+  );
+  // There is no VAT in an allowance: a ledger can take it as it is.
+  await db
+    .insertInto('bill_lines')
+    .values({ prj_expenditure_id: stored.id, place: 1, gross: amount, vat: '0', vat_category: 'O' })
+    .execute();
+  await db
+    .updateTable('allowances')
+    .set({ approved_at: now, approved_by: userId, prj_expenditure_id: stored.id })
+    .where('id', '=', id)
+    .execute();
+  if (contactId !== own) await storeApproval(db, stored.id, userId, now);
+  await note(db, request, 'approve', id);
 }
 
 /** Whether someone else could approve. */
@@ -227,7 +268,7 @@ async function hasOthers(db: Db, userId: number): Promise<boolean> {
   return other !== undefined;
 }
 
-async function note(
+export async function note(
   db: Db,
   request: FastifyRequest,
   action: string,

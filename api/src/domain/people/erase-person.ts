@@ -184,9 +184,12 @@ async function eraseContact(db: Db, id: number): Promise<void> {
     update payee_details set sealed = '', ended_at = coalesce(ended_at, now()),
       ended_by = coalesce(ended_by, entered_by)
     where contact_id = ${id}`.execute(db);
-  await sql`update allowances set reason = null where contact_id = ${id}`.execute(db);
   await sql`
-    update audit_events set after = after - 'reason'
+    update allowances set reason = null, journeys = case when journeys is not null then
+      (select jsonb_agg(one || '{"what": ""}') from jsonb_array_elements(journeys) as one) end
+    where contact_id = ${id}`.execute(db);
+  await sql`
+    update audit_events set after = after - 'reason' - 'journeys'
     where subject_table = 'allowances' and after->>'contact_id' = ${String(id)}`.execute(db);
   await sql`delete from audit_events where subject_table = 'documents' and subject_id = ${id}`.execute(
     db,

@@ -115,7 +115,7 @@ function selectSections(userId: number, contactId: number): Record<string, Sql> 
       from hire_car_drivers join hire_cars on hire_cars.id = hire_car_id
       where contact_id = ${contactId} order by leaves_at`,
     duties: sql`select at, kind from duty_changes where contact_id = ${contactId} order by at`,
-    allowances: sql`select project_code, left_at, home_at, reason, days, amount::text, currency,
+    allowances: sql`select project_code, left_at, home_at, reason, days, journeys, amount::text, currency,
       confirmed_at, approved_at
       from allowances join projects on projects.id = project_id
       where contact_id = ${contactId} order by left_at`,

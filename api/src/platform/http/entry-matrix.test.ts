@@ -165,7 +165,7 @@ const booksCalls = new RegExp(
     ' /api/claims/',
     ' /api/exchange-rates/',
     'POST /api/allowances/approve$',
-    ' /api/projects/:projectCode/(allowances|budget|claims)$',
+    ' /api/projects/:projectCode/(allowances|budget|claims|mileage)$',
     ' /api/projects/:projectCode/money',
     'GET /api/projects/:projectCode$',
     'GET /api/admin/projects$',

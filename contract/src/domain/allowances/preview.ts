@@ -61,6 +61,19 @@ export type Absence = z.output<typeof previewAllowance.body>;
 
 const noDistance = 'Use a distance such as 100 or 62.5.';
 
+/** A journey in one’s own car. */
+export const journeyFields = {
+  day: dayInput,
+  miles: amountInput((text) => isMoney(text) && Number(text) <= 100_000, noDistance),
+  /** Colleagues in the car. */
+  passengers: z._default(
+    z
+      .int('Use a whole number.')
+      .check(z.minimum(0, 'Use 0 or more.'), z.maximum(16, 'Use at most 16.')),
+    0,
+  ),
+};
+
 export const previewMileage = {
   name: 'POST /api/allowances/mileage/preview',
   summary: 'The amount due for journeys in one’s own car, with the reason of each part',
@@ -72,19 +85,7 @@ export const previewMileage = {
       '0',
     ),
     journeys: z
-      .array(
-        z.object({
-          day: dayInput,
-          miles: amountInput((text) => isMoney(text) && Number(text) <= 100_000, noDistance),
-          /** Colleagues in the car. */
-          passengers: z._default(
-            z
-              .int('Use a whole number.')
-              .check(z.minimum(0, 'Use 0 or more.'), z.maximum(16, 'Use at most 16.')),
-            0,
-          ),
-        }),
-      )
+      .array(z.object(journeyFields))
       .check(
         z.minLength(1, 'Send at least one journey.'),
         z.maxLength(1_000, 'Send at most 1,000 journeys.'),

@@ -6,6 +6,12 @@ import {
   readOwnAllowances,
   readProjectAllowances,
 } from '@paddock/contract/domain/allowances/allowances';
+import {
+  type Mileage,
+  readOwnMileage,
+  readProjectMileage,
+  saveMileage,
+} from '@paddock/contract/domain/allowances/mileage';
 import { readClaimChoices, readProjectClaims } from '@paddock/contract/domain/claims/claims';
 import { readMoney } from '@paddock/contract/domain/money/inbox';
 import { expect, it } from 'vitest';
@@ -174,4 +180,73 @@ it('Y-1047 an administrator confirms for someone who can’t sign in', async () 
     .toBeVisible();
   await expectAccessible();
   expect(server.asked(confirmForPerson)[0]?.body).toEqual({ contactId: 3, rest: '36.40' });
+});
+
+const driven: Mileage = {
+  id: 31,
+  projectCode: 'HUN26',
+  contactId: 3,
+  person: 'Anna Kowalska',
+  state: 'confirmed',
+  journeys: [
+    {
+      day: '2026-07-09',
+      miles: '100',
+      passengers: 2,
+      what: 'Base to the ring',
+      amount: '47.00',
+      why: '40 miles at 55p, 60 miles at 25p, 2 × 100 miles at 5p',
+    },
+  ],
+  amount: '47.00',
+  currency: 'GBP',
+  why: null,
+};
+const drive = {
+  projectCode: 'HUN26',
+  day: '2026-07-09',
+  what: 'Base to the ring',
+  miles: '100',
+  passengers: 2,
+};
+
+it('Y-1048 someone adds a journey in their own car from a drive, and sees what it earns', async () => {
+  await page.viewport(390, 844);
+  const server = serverFor('crew');
+  server.answer(readClaimChoices, claimChoices);
+  server.answer(readOwnAllowances, { allowances: [] });
+  server.answer(readOwnMileage, { claims: [], projects: ['HUN26'], drives: [drive] });
+  server.answer(saveMileage, { claims: [driven], projects: ['HUN26'], drives: [drive] });
+  await openApp(server, '/claims');
+  const own = page.getByRole('region', { name: 'Mileage' });
+  await own.getByRole('button', { name: 'Add a journey in your own car' }).click();
+  await own.getByRole('combobox', { name: 'A drive of yours' }).selectOptions('0');
+  await expect.element(own.getByLabelText('Miles', { exact: true })).toHaveValue('100');
+  await expectAccessible();
+  await own.getByRole('button', { name: 'Save journey' }).click();
+  await expect.element(own.getByText('HUN26: 47.00 GBP')).toBeVisible();
+  await expect.element(own.getByText('40 miles at 55p', { exact: false })).toBeVisible();
+  const { projectCode, ...journey } = drive;
+  expect(server.asked(saveMileage)[0]?.body).toEqual({ projectCode, journeys: [journey] });
+  await expectAccessible();
+});
+
+it('Y-1048 mileage is approved as a bill of its person', async () => {
+  await page.viewport(1_440, 900);
+  const server = serverFor('administrator');
+  server.refuse(readMoney, 'not_found');
+  server.answer(readClaimChoices, claimChoices);
+  server.answer(readProjectClaims, { claims: [], toDecide: 0, onlyAdministrator: false });
+  server.answer(readProjectMileage, { claims: [driven] });
+  server.answer(approveAllowances, { approved: 1 });
+  server.answerAfter(approveAllowances, readProjectMileage, {
+    claims: [{ ...driven, state: 'approved' }],
+  });
+  await openApp(server, '/p/HUN26/money/claims');
+  const all = page.getByRole('region', { name: 'Mileage' });
+  await expect.element(all.getByText('Anna Kowalska: 47.00 GBP')).toBeVisible();
+  await expectAccessible();
+  await all.getByRole('button', { name: 'Approve the mileage of Anna Kowalska' }).click();
+  await expect.element(all.getByText('Approved')).toBeVisible();
+  expect(server.asked(approveAllowances)[0]?.body).toMatchObject({ ids: [31] });
 });

@@ -8,12 +8,13 @@ import {
 import { isAllowed } from '@paddock/contract/platform/access';
 import type { User } from '@paddock/contract/platform/user';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { useEffect, useState } from 'react';
+import { Suspense, useEffect, useState } from 'react';
 import { DraftNote } from '../../engine/forms/draft-note.tsx';
 import { localMinute } from '../../engine/forms/local-minute.ts';
 import { askForSync } from '../../engine/offline/outbox.ts';
 import { useAddress, withParts } from '../../platform/address.ts';
 import { FailureReason } from '../../platform/failure-reason.tsx';
+import { lazyPart } from '../../platform/lazy.ts';
 import { usePlatform } from '../../platform/platform.ts';
 import { useNow } from '../../platform/use-now.ts';
 import { useOnline } from '../../platform/use-online.ts';
@@ -49,6 +50,11 @@ import {
   valuesOfWaiting,
 } from './claim-draft.ts';
 import { markClaimsSeen, useClaimChoices, useOwnClaims, useWaitingClaims } from './claims.ts';
+
+const OwnMileage = lazyPart({
+  name: 'own-mileage',
+  load: async () => (await import('../allowances/own-mileage.tsx')).OwnMileage,
+}).Part;
 
 interface ClaimsPageProps {
   readonly node: { readonly segment: string };
@@ -143,6 +149,9 @@ function ClaimList({ user, to }: ClaimsPageProps) {
       )}
       <Claims claims={claims ?? []} waiting={waiting} onEdit={edit} user={user} />
       <OwnAllowances />
+      <Suspense fallback={null}>
+        <OwnMileage />
+      </Suspense>
     </div>
   );
 }

@@ -23,6 +23,7 @@ import { StateWord } from '../../ui/state-word.tsx';
 import { TextArea } from '../../ui/text-area.tsx';
 import { useWide } from '../../ui/use-wide.ts';
 import { ProjectAllowances } from '../allowances/project-allowances.tsx';
+import { ProjectMileage } from '../allowances/project-mileage.tsx';
 import inbox from '../money/inbox/inbox.module.css';
 import { useProjectMoney } from '../money/overview/use-money.ts';
 import { MoneyHead, MoneyTabs } from '../money/inbox/money-head.tsx';
@@ -66,6 +67,7 @@ export function ProjectClaims({ project, user, to }: WorkspacePageProps) {
         <Claims {...read.data} code={code} user={user} to={to} />
       )}
       <ProjectAllowances code={code} types={types} />
+      <ProjectMileage code={code} types={types} />
     </div>
   );
 }

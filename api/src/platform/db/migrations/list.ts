@@ -50,6 +50,7 @@ import * as bookkeepers from './0123-bookkeepers.ts';
 import * as vehicleMasses from './0124-vehicle-masses.ts';
 import * as hireCarsInPlans from './0125-hire-cars-in-plans.ts';
 import * as payingPeople from './0126-paying-people.ts';
+import * as mileage from './0127-mileage.ts';
 
 /**
  * In the order in which they run. Never change one that has run anywhere: add another with the next number.
@@ -106,4 +107,5 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '0124-vehicle-masses': vehicleMasses,
   '0125-hire-cars-in-plans': hireCarsInPlans,
   '0126-paying-people': payingPeople,
+  '0127-mileage': mileage,
 };

@@ -258,7 +258,9 @@ export interface AllowancesTable {
   id: Generated<number>;
   project_id: number;
   contact_id: number;
-  scheme: 'de' | 'uk';
+  scheme: 'de' | 'uk' | 'uk miles';
+  /** Those in one’s own car; null for an absence. */
+  journeys: Json | null;
   left_at: Instant;
   home_at: Instant;
   /** Why the times are not those of the itinerary. */
