@@ -73,6 +73,12 @@ function sameBooking(judging: Judging, { record, rows }: Group, found: readonly 
 const saysTotal =
   /total|whole|gesamt|summe|amount due|invoice|ensemble|totale|suma|összesen|razem|totalt/i;
 
+/** A total beside a fare and a tax is that of its row: "Base Fare, Tax, Total". */
+function isOfRow(heading: readonly string[]): boolean {
+  const has = (words: RegExp) => heading.some((one) => words.test(one));
+  return has(/fare|tarif|preis ohne|net/i) && has(/(?<!\p{L})(?:tax|steuer|taxe|tasse|impuesto)/iu);
+}
+
 /**
  * The cost of a new booking whose rows have several amounts. Someone who knows the table says what they are
  * for, unless its heading does.
@@ -81,7 +87,8 @@ function addFares({ held }: Judging, group: Group, isNew: boolean): Group {
   const values = { ...group.record.values };
   for (const [field, amounts] of Map.groupBy(group.amounts, (one) => one.field)) {
     const heading = held.heading[findColumn(held, field) ?? -1] ?? '';
-    const fares = isNew && !saysTotal.test(heading) ? held.fares : 'booking';
+    const isTotal = saysTotal.test(heading) && !isOfRow(held.heading);
+    const fares = isNew && !isTotal ? held.fares : 'booking';
     if (amounts.length < 2) continue;
     if (fares === 'row' || fares === 'person') values[field] = sumFares(group, amounts, fares);
     else

@@ -159,6 +159,15 @@ const booked = 'PNR,Passenger,Flight,From,To,Departs,Arrives';
 const seat = (pnr: string, person: string) =>
   `${pnr},${person},BA 960,LHR,FRA,2030-06-08 09:15,2030-06-08 11:55`;
 
+it('Y-1117 asks what a total beside a fare and a tax is for', async () => {
+  const seen = await preview('bookings', [
+    'Record Locator,Pax Name,Carrier,Flt,Origin,Dest,Dep Date,Dep Time,Arr Date,Arr Time,Base Fare,Tax,Total,Curr',
+    'QQAB12,KOWALSKA/ANNA MRS,BA,870,LHR,BUD,27JUN30,0740,27JUN30,1115,150.00,45.50,195.50,GBP',
+    'QQAB12,SZABO/ZOLTAN MR,BA,870,LHR,BUD,27JUN30,0740,27JUN30,1115,150.00,45.50,195.50,GBP',
+  ]);
+  expect(seen.questions).toEqual(['fares']);
+});
+
 it('Y-677 asks what the fares of several rows of one booking are for, and adds them up', async () => {
   const read = async (pnr: string, heading: string, fares: string | undefined) => {
     const seen = await preview('bookings', [
