@@ -69,12 +69,8 @@ export function useStored(stored: StoredForm): void {
     onStored(key);
   });
   const goOn = useEffectEvent(() => {
-    const { line: body } = keptWords(form, values);
-    void tell(
-      isDraftOffline(form)
-        ? { title: 'Kept as a draft', body: `${body}. ${whenFollowed}` }
-        : { title: 'Saved, will be sent', body },
-    );
+    const title = isDraftOffline(form) ? 'Kept as a draft' : 'Saved, will be sent';
+    void tell({ title, body: keptWords(form, values).line });
     onKept?.();
   });
   useEffect(() => {
@@ -84,8 +80,6 @@ export function useStored(stored: StoredForm): void {
     if (kept) goOn();
   }, [kept]);
 }
-
-const whenFollowed = 'What follows from it is worked out when there is a network.';
 
 /** Names that were read before; without an answer, the message leaves them out. */
 function rowNames(api: ApiClient, queries: QueryClient): RowName {
