@@ -75,7 +75,7 @@ it('Y-829 is not issued while customs would refuse a line, unless it is left off
 it('Y-828 keeps the list and its numbers whatever happens to the items, and says what changed', async () => {
   const before = (await readList(carnet)).articles.map(({ number, id }) => [number, id]);
   expect(before).toHaveLength(3);
-  await addItem('AAA extra drill');
+  await addItem('AAA extra hammer');
   const wheelGun = {
     project_id,
     description: 'Paoli wheel gun',
@@ -180,7 +180,7 @@ it('Y-831 gives the frozen list as PDF, CSV and a spreadsheet with a sheet for e
   const files = '/api/projects/HUN30/carnet';
   const csv = await kit.get(`${files}/csv?currency=GBP&carnet=${carnet}`, headers);
   expect(csv.body).toContain('Paoli wheel gun S/N PM-1,1,,3.3,5100.00,GB,');
-  expect(csv.body).not.toContain('AAA extra drill');
+  expect(csv.body).not.toContain('AAA extra hammer');
   const pdf = await kit.get(`${files}/pdf?carnet=${carnet}`, headers);
   expect(pdf.rawPayload.subarray(0, 5).toString()).toBe('%PDF-');
   const xlsx = await kit.get(`${files}/xlsx?carnet=${carnet}`, headers);

@@ -56,7 +56,7 @@ it('J-65 shows old and new times of a move, and what was deleted', async () => {
   expect((await kit.edit('schedule_items', id, moved, 1)).statusCode).toBe(200);
   const [change] = (await changes(coordinator.headers)).changes;
   expect(change).toMatchObject({
-    words: 'moved Scrutineering from 10:20 to 11:05',
+    words: 'moved Scrutineering from 10:20 to 11:05, local time',
     record: { list: 'schedule-items', id },
   });
   const removal = `/api/records/schedule-items/${id}?version=2`;

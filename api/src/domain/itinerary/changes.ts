@@ -45,7 +45,7 @@ function wordsOfMany({ action, subject }: ChangedRow, count: number): string {
 }
 
 /**
- * "added BA 866", "moved BA 866 from 10:20 to 11:05", "changed the seats of Van 1"
+ * "added BA 866", "moved BA 866 from 10:20 to 11:05, local time", "changed the seats of Van 1"
  * @param changes what differs, in the words of its form
  */
 function wordsOfOne(row: ChangedRow, changes: readonly RecordChange[]): string {
@@ -76,7 +76,7 @@ function describeMove(row: ChangedRow, column: string): string[] {
   const sameDay = was.slice(0, 10) === is.slice(0, 10);
   const at = (local: string) =>
     sameDay ? formatClock(local) : `${formatDay(local)}, ${formatClock(local)}`;
-  return [`moved ${writeName(row)} from ${at(was)} to ${at(is)}`];
+  return [`moved ${writeName(row)} from ${at(was)} to ${at(is)}, local time`];
 }
 
 /** One field: who was added to it or removed from it, or its earlier value. */

@@ -43,7 +43,7 @@ export const projectChange = z.object({
   at: z.iso.datetime(),
   /** Null for the server itself. */
   by: z.nullable(z.string()),
-  /** "added 4 bills", "moved BA 866 from 10:20 to 11:05" */
+  /** "added 4 bills", "moved BA 866 from 10:20 to 11:05, local time" */
   words: z.string(),
   /** How many people were notified; null if it concerned nobody. */
   told: z.nullable(z.int()),

@@ -91,18 +91,18 @@ export const vehicle = defineEntity({
     {
       type: 'number',
       name: 'max_mass_kg',
-      label: 'Most it may weigh (kg)',
+      label: 'Maximum mass (kg)',
       min: 1,
       max: 200_000,
-      hint: 'The permissible maximum mass of its papers. It decides which licence its drivers need.',
+      hint: 'As its papers say. It decides who may drive it.',
     },
     {
       type: 'number',
       name: 'trailer_mass_kg',
-      label: 'Most its trailer may weigh (kg)',
+      label: 'Maximum mass of its trailer (kg)',
       min: 0,
       max: 200_000,
-      hint: 'Leave blank if it tows none.',
+      hint: 'Blank if it tows none.',
     },
     {
       type: 'number',

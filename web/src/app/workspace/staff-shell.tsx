@@ -26,7 +26,7 @@ import {
 } from 'react';
 import { projectsQuery } from '../../domain/projects/projects-query.ts';
 import { workspaceAddress } from '../../domain/projects/workspace-page.ts';
-import { focusRow, leaveFilter, moveToRow, useKeptFocus } from '../../engine/keys/keep-focus.ts';
+import { focusRow, leaveFilter, moveToRow } from '../../engine/keys/focus-row.ts';
 import { useKeys } from '../../engine/keys/use-keys.ts';
 import { sinceWords } from '../../engine/offline/since.ts';
 import { usePanel } from '../../engine/panel/use-panel.ts';
@@ -34,7 +34,8 @@ import type { ApiClient } from '../../platform/api-client.ts';
 import { calm } from '../../platform/calm.ts';
 import { useFirstScreen } from '../../platform/first-screen.ts';
 import { useHeaderWords } from '../../platform/header-words.ts';
-import { lazyPart } from '../../platform/lazy.ts';
+import { firstScreenRests } from '../../platform/first-screen.ts';
+import { lazyModule, lazyPart } from '../../platform/lazy.ts';
 import { correctTime } from '../../platform/server-clock.ts';
 import { useSettings } from '../../platform/settings-query.ts';
 import { isMetered } from '../../platform/spares-data.ts';
@@ -353,11 +354,20 @@ function focusFilter(): void {
   document.querySelector<HTMLElement>('main input[type=search]')?.focus();
 }
 
+const focusKeeper = lazyModule({
+  name: 'the focus',
+  load: async () => {
+    await firstScreenRests();
+    return (await import('../../engine/keys/keep-focus.ts')).keepFocus;
+  },
+});
+
 /** The keys that work on every page: G and a letter, J, / and Escape, and ? for all of them. */
 function DeskKeys({ reach, code }: DeskKeysProps) {
   const { to } = useNavigation();
   const panel = usePanel();
-  useKeptFocus();
+  const keepFocus = focusKeeper.useLoaded();
+  useEffect(() => keepFocus?.(), [keepFocus]);
   const [help, setHelp] = useState<'unasked' | 'open' | 'closed'>('unasked');
   useEffect(() => keysAsked.subscribe(() => setHelp('open')), []);
   const places =

@@ -8,13 +8,13 @@ import {
 import { isAllowed } from '@paddock/contract/platform/access';
 import type { User } from '@paddock/contract/platform/user';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { Suspense, useEffect, useState } from 'react';
+import { createElement, useEffect, useState } from 'react';
 import { DraftNote } from '../../engine/forms/draft-note.tsx';
 import { localMinute } from '../../engine/forms/local-minute.ts';
 import { askForSync } from '../../engine/offline/outbox.ts';
 import { useAddress, withParts } from '../../platform/address.ts';
 import { FailureReason } from '../../platform/failure-reason.tsx';
-import { lazyPart } from '../../platform/lazy.ts';
+import { lazyModule } from '../../platform/lazy.ts';
 import { usePlatform } from '../../platform/platform.ts';
 import { useNow } from '../../platform/use-now.ts';
 import { useOnline } from '../../platform/use-online.ts';
@@ -51,10 +51,16 @@ import {
 } from './claim-draft.ts';
 import { markClaimsSeen, useClaimChoices, useOwnClaims, useWaitingClaims } from './claims.ts';
 
-const OwnMileage = lazyPart({
+const ownMileage = lazyModule({
   name: 'own-mileage',
   load: async () => (await import('../allowances/own-mileage.tsx')).OwnMileage,
-}).Part;
+});
+
+/** Below the claims, which work without it. */
+function Mileage() {
+  const OwnMileage = ownMileage.useLoaded();
+  return OwnMileage === undefined ? null : createElement(OwnMileage);
+}
 
 interface ClaimsPageProps {
   readonly node: { readonly segment: string };
@@ -117,6 +123,7 @@ function NewClaim({ user, up }: ClaimsPageProps) {
 }
 
 function ClaimList({ user, to }: ClaimsPageProps) {
+  const online = useOnline();
   const read = useOwnClaims();
   const choices = useClaimChoices().data;
   const waiting = useWaitingClaims(user.id).data ?? [];
@@ -149,9 +156,7 @@ function ClaimList({ user, to }: ClaimsPageProps) {
       )}
       <Claims claims={claims ?? []} waiting={waiting} onEdit={edit} user={user} />
       <OwnAllowances />
-      <Suspense fallback={null}>
-        <OwnMileage />
-      </Suspense>
+      {online && <Mileage />}
     </div>
   );
 }

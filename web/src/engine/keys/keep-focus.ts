@@ -1,5 +1,3 @@
-import { useEffect } from 'react';
-
 /** Milliseconds in which a screen may move the focus itself. */
 const patienceMs = 120;
 
@@ -11,50 +9,48 @@ interface Focused {
 
 /**
  * A button that disappears or is disabled by its own press takes the focus with it. The focus returns to the
- * button once it can be pressed again, or else goes to the heading of its panel or page.
+ * button once it can be pressed again, or else goes to the heading of its panel or page. Returns what ends that.
  */
-export function useKeptFocus(): void {
-  useEffect(() => {
-    let last: Focused | null = null;
-    let gone = false;
-    let timer: number | undefined;
-    const onFocusIn = ({ target }: FocusEvent) => {
-      last = target instanceof HTMLElement ? { element: target, around: around(target) } : null;
-      gone = false;
-    };
-    // A person who leaves a field on purpose leaves it where it is.
-    const onFocusOut = ({ target }: FocusEvent) => {
-      queueMicrotask(() => {
-        if (target === last?.element && !isGone(last.element)) last = null;
-      });
-    };
-    const observer = new MutationObserver(() => {
-      if (last === null || !isLost()) return;
-      if (!isGone(last.element)) {
-        if (gone) last.element.focus({ preventScroll: true });
-        return;
-      }
-      gone = true;
-      window.clearTimeout(timer);
-      timer = window.setTimeout(() => {
-        if (last === null || !isLost() || last.element.isConnected) return;
-        findLanding(last)?.focus({ preventScroll: true });
-      }, patienceMs);
+export function keepFocus(): () => void {
+  let last: Focused | null = null;
+  let gone = false;
+  let timer: number | undefined;
+  const onFocusIn = ({ target }: FocusEvent) => {
+    last = target instanceof HTMLElement ? { element: target, around: around(target) } : null;
+    gone = false;
+  };
+  // A person who leaves a field on purpose leaves it where it is.
+  const onFocusOut = ({ target }: FocusEvent) => {
+    queueMicrotask(() => {
+      if (target === last?.element && !isGone(last.element)) last = null;
     });
-    document.addEventListener('focusin', onFocusIn);
-    document.addEventListener('focusout', onFocusOut);
-    observer.observe(document.body, {
-      subtree: true,
-      childList: true,
-      attributeFilter: ['disabled', 'inert'],
-    });
-    return () => {
-      document.removeEventListener('focusin', onFocusIn);
-      document.removeEventListener('focusout', onFocusOut);
-      observer.disconnect();
-      window.clearTimeout(timer);
-    };
-  }, []);
+  };
+  const observer = new MutationObserver(() => {
+    if (last === null || !isLost()) return;
+    if (!isGone(last.element)) {
+      if (gone) last.element.focus({ preventScroll: true });
+      return;
+    }
+    gone = true;
+    window.clearTimeout(timer);
+    timer = window.setTimeout(() => {
+      if (last === null || !isLost() || last.element.isConnected) return;
+      findLanding(last)?.focus({ preventScroll: true });
+    }, patienceMs);
+  });
+  document.addEventListener('focusin', onFocusIn);
+  document.addEventListener('focusout', onFocusOut);
+  observer.observe(document.body, {
+    subtree: true,
+    childList: true,
+    attributeFilter: ['disabled', 'inert'],
+  });
+  return () => {
+    document.removeEventListener('focusin', onFocusIn);
+    document.removeEventListener('focusout', onFocusOut);
+    observer.disconnect();
+    window.clearTimeout(timer);
+  };
 }
 
 function around({ parentElement }: Element): Element[] {
@@ -87,30 +83,3 @@ function findLanding({ around: outwards }: Focused): HTMLElement | null {
 
 const headings = ':is(h1, h2)[tabindex="-1"]';
 const controls = ':is(button, input, select, textarea):enabled';
-
-/** The rows on pages whose lists have no keys of their own. */
-const rows = '[role=grid] [tabindex="0"], tbody a[href], tbody button, [data-index] a[href]';
-
-/** Focuses the next row of the page, or the previous one: the first one if none has the focus. */
-export function focusRow(step: 1 | -1): boolean {
-  const all = [...document.querySelectorAll<HTMLElement>(`main :is(${rows})`)];
-  const at = all.findIndex((row) => row === document.activeElement);
-  const row = at === -1 ? all[0] : all[at + step];
-  row?.focus();
-  return row !== undefined;
-}
-
-/** The same for arrows: if no row has the focus, they scroll. */
-export function moveToRow(step: 1 | -1): boolean {
-  return document.activeElement?.matches(`main :is(${rows})`) === true && focusRow(step);
-}
-
-/** From an empty filter to the first remaining row, or to the heading of the page. */
-export function leaveFilter(): boolean {
-  const field = document.activeElement;
-  if (!(field instanceof HTMLInputElement) || field.type !== 'search' || field.value !== '')
-    return false;
-  if (field.closest('main') === null || focusRow(1)) return true;
-  document.querySelector<HTMLElement>('main h1')?.focus();
-  return true;
-}

@@ -30,9 +30,9 @@ export function usePhotoAmount(amount: string, fill: (found: PhotoAmount) => voi
   }, [photo]);
   return {
     note: describeReading(photo !== undefined && found === undefined, found, amount),
-    /** Reads a file, unless there is an amount already or it is no photo. */
+    /** Reads a file, unless there is an amount already, it is no photo, or the reader can't be loaded. */
     read: (file: Blob) => {
-      if (amount !== '' || !file.type.startsWith('image/')) return;
+      if (amount !== '' || !file.type.startsWith('image/') || !navigator.onLine) return;
       setFound(undefined);
       setPhoto(file);
     },
