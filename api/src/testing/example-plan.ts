@@ -5,6 +5,7 @@ import type {
   PlanProject,
   PlanTicket,
   PlanTransfer,
+  PlanVehicle,
 } from '../domain/plan/plan.ts';
 import type { TripEnd, TripItem } from '../domain/plan/trips.ts';
 
@@ -117,6 +118,12 @@ export function bed(firstNight: number, leavesOn: number, person = 1): TripItem 
 
 interface Ridden extends Partial<PlanTransfer> {
   readonly passengers?: readonly number[];
+}
+
+/** A van with eight seats, named by its number. */
+export function eightSeater(id: number, driverIds: readonly number[]): PlanVehicle {
+  const known = { kind: 'van', seats: 8, mass: null, trailer: null, archivedAt: null } as const;
+  return { id, name: `Van ${id}`, ...known, driverIds };
 }
 
 /** A transfer of Ana, such as `transfer(7, 'BUD 1 14:00', 'Hungaroring 1 15:00')`, driven by Kim in vehicle 1. */

@@ -315,6 +315,22 @@ export const callLimits = {
 
 export type CallName = keyof typeof callLimits;
 
+/** Calls on forms and records: whether a right beside the level opens one depends on what it is about. */
+export const callsByContent: readonly CallName[] = [
+  'POST /api/forms/:category/:type',
+  'GET /api/forms/defaults',
+  'POST /api/records/concerned',
+  'POST /api/plan/consequences',
+  'GET /api/appData/dsFormControl/:table/:key/:value',
+  'GET /api/records/:list/:id',
+  'GET /api/records/:list/:id/history',
+  'DELETE /api/records/:list/:id',
+  'POST /api/records/:list/:id/restore',
+  'POST /api/records/:list/:id/cancel',
+  'POST /api/records/:list/:id/reopen',
+  'POST /api/records/:list/:id/undo',
+];
+
 /** A person: their level, and what they may enter and see beyond it. */
 interface Person {
   readonly access_level_id: AccessLevel;

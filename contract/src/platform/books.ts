@@ -1,4 +1,4 @@
-import { readLevel, type CallName, type Reach } from './access.ts';
+import { type CallName, callsByContent, readLevel, type Reach } from './access.ts';
 
 /** What a bookkeeper reads, enters and removes as an administrator does: lists, each with the form that fills it. */
 export const bookForms: Readonly<Record<string, string>> = {
@@ -107,30 +107,15 @@ const moneyCalls: readonly CallName[] = [
   'POST /api/claims/:id/reject',
 ];
 
-/** Calls that are about money if the list, form or lookup in their address is. */
-const callsByContent: readonly CallName[] = [
-  'POST /api/forms/:category/:type',
-  'GET /api/forms/defaults',
-  'POST /api/records/concerned',
-  'POST /api/plan/consequences',
-  'GET /api/appData/dsFormControl/:table/:key/:value',
-  'GET /api/lists/:list',
-  'GET /api/lists/:list/csv',
-  'GET /api/records/:list/:id',
-  'GET /api/records/:list/:id/history',
-  'DELETE /api/records/:list/:id',
-  'POST /api/records/:list/:id/restore',
-  'POST /api/records/:list/:id/cancel',
-  'POST /api/records/:list/:id/reopen',
-  'POST /api/records/:list/:id/undo',
-];
+const listCalls: readonly CallName[] = ['GET /api/lists/:list', 'GET /api/lists/:list/csv'];
 
 export function isMoneyCall(call: string): boolean {
   return moneyCalls.some((one) => one === call);
 }
 
+/** True for a call that is about money if the list, form or lookup in its address is. */
 export function isCallByContent(call: string): boolean {
-  return callsByContent.some((one) => one === call);
+  return [...callsByContent, ...listCalls].some((one) => one === call);
 }
 
 /** True if keeping the books opens a call, perhaps for some of what can be in its address. */

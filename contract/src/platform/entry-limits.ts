@@ -1,24 +1,8 @@
 import * as z from 'zod/mini';
-import type { CallName, Reach } from './access.ts';
+import { type CallName, callsByContent, type Reach } from './access.ts';
 import { opensForBooks } from './books.ts';
 import type { Call } from './calls.ts';
 import { entryAction, type EntryAction } from './entry-action.ts';
-
-/** Calls that any of the actions opens: whether the caller may make them depends on their content. */
-const callsOfAll: readonly CallName[] = [
-  'POST /api/forms/:category/:type',
-  'GET /api/forms/defaults',
-  'POST /api/records/concerned',
-  'POST /api/plan/consequences',
-  'GET /api/appData/dsFormControl/:table/:key/:value',
-  'GET /api/records/:list/:id',
-  'GET /api/records/:list/:id/history',
-  'DELETE /api/records/:list/:id',
-  'POST /api/records/:list/:id/restore',
-  'POST /api/records/:list/:id/cancel',
-  'POST /api/records/:list/:id/reopen',
-  'POST /api/records/:list/:id/undo',
-];
 
 const callsOfTables: readonly CallName[] = [
   'POST /api/imports/:kind/preview',
@@ -72,7 +56,7 @@ export function opensCall(reach: Reach, call: string): boolean {
   if (typeof reach === 'number') return false;
   if (opensForBooks(reach, call)) return true;
   return (reach.enters ?? []).some((action) =>
-    [...callsOfAll, ...callsByAction[action]].some((opened) => opened === call),
+    [...callsByContent, ...callsByAction[action]].some((opened) => opened === call),
   );
 }
 

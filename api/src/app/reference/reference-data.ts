@@ -1,7 +1,7 @@
 import { accessLevel, accessLevels, noAccess } from '@paddock/contract/platform/access';
 import { z } from 'zod';
 import { deriveAtAirports } from '../../domain/flights/derive-again.ts';
-import { knownTerritories } from '../../domain/freight/known-territories.ts';
+import { knownTerritories } from '../../domain/freight/territories.ts';
 import { knownRules, knownStates } from '../../domain/papers/known-rules.ts';
 import { readAirports } from '../../domain/places/airports/airports-file.ts';
 import { knownVatRates } from '../../domain/ledger/known-vat-rates.ts';

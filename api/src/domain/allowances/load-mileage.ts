@@ -75,19 +75,13 @@ function present(
   row: ClaimRow,
   worked: ReturnType<typeof workMileageAfter> | undefined,
 ): WorkedMileage {
-  const {
-    id,
-    project_code: projectCode,
-    contact_id: contactId,
-    person,
-    is_approved: approved,
-  } = row;
+  const { id, project_id, project_code, contact_id, person, is_approved: approved } = row;
   const earned = approved || worked === undefined ? row.days : worked.journeys;
   const amount = approved ? row.amount : (worked?.amount ?? row.amount);
   const shown: Mileage = {
     id,
-    projectCode,
-    contactId,
+    projectCode: project_code,
+    contactId: contact_id,
     person,
     state: approved ? 'approved' : 'confirmed',
     journeys: row.journeys.map((journey, at) => ({
@@ -102,7 +96,6 @@ function present(
         ? null
         : `The miles before these changed, so they earn ${amount} GBP now. Save them again.`,
   };
-  const { project_id, project_code, contact_id } = row;
   return {
     project_id,
     project_code,

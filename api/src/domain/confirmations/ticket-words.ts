@@ -13,7 +13,7 @@ export interface TicketWords {
   /** How long before the departure it closes, in minutes. */
   readonly minutesBefore: number | null;
   readonly plates: readonly string[];
-  /** What is beside a vehicle, and may be its plate. */
+  /** Words beside a vehicle that may be its plate. */
   readonly besideVehicles: readonly string[];
   /** "Cabin 8123", "Coach 12, seat 34". */
   readonly seats: string | null;

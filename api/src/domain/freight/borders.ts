@@ -175,7 +175,7 @@ export async function readOwnBorders(db: Db, contactId: number, now: Date) {
       const isSoon = (one: { vehicle_id: number | null; crosses_on: string | null }) =>
         isOwn(one.vehicle_id) && one.crosses_on !== null && one.crosses_on <= until;
       return {
-        // What is owed is among the stamps.
+        // The stamps below name what customs still owe.
         findings: findings.filter(({ vehicleId, owed }) => isOwn(vehicleId) && owed !== true),
         borders: listBorders({
           passes: crossings.passes.filter(isSoon),

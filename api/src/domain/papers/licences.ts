@@ -174,7 +174,7 @@ export async function loadDriven(
   );
 }
 
-/** What is wrong or unknown about the licences of someone for what they drive, each once. */
+/** Says once each why someone's licences are wrong or unknown for what they drive. */
 export function presentLicences(papers: readonly Paper[], driven: readonly Driven[] = []) {
   const judged = driven.map((one) => ({ on: one.on, ...judgeLicence(papers, one) }));
   const pick = (problem: Licence['problem']) => {

@@ -10,7 +10,7 @@ export interface PaperFacts {
   readonly issuedOn: string | null;
   readonly validFrom: string | null;
   readonly expiresOn: string;
-  /** Of a driving licence: "B BE C1". */
+  /** The categories of a driving licence: "B BE C1". */
   readonly categories: string | null;
 }
 

@@ -120,7 +120,7 @@ function listCategories(drives: readonly PlanTransfer[], plan: Plan): LicenceCat
   return needed.includes(null) ? [] : [...new Set(needed.filter((one) => one !== null))];
 }
 
-/** What is wrong or not known about the driver's own licence. */
+/** Says why the driver's own licence is wrong, or that nobody knows. */
 function listLicenceWords(trip: Trip, plan: Plan): string[] {
   return [...new Set(judgeDrives(trip, plan).flatMap(({ why }) => (why === '' ? [] : why)))];
 }

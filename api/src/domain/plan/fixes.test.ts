@@ -1,5 +1,12 @@
 import { expect, it } from 'vitest';
-import { bed, examplePlan, exampleProject, flight, transfer } from '../../testing/example-plan.ts';
+import {
+  bed,
+  eightSeater,
+  examplePlan,
+  exampleProject,
+  flight,
+  transfer,
+} from '../../testing/example-plan.ts';
 import { findFindings } from './find-findings.ts';
 import { listFixes } from './fixes.ts';
 import type { Plan, PlanTransfer } from './plan.ts';
@@ -9,28 +16,7 @@ const people = [
   { id: 2, name: 'Jan', isArchived: false },
   { id: 3, name: 'Kim', isArchived: false },
 ] as const;
-const vans = [
-  {
-    id: 1,
-    name: 'Van 1',
-    kind: 'van',
-    seats: 8,
-    mass: null,
-    trailer: null,
-    archivedAt: null,
-    driverIds: [3, 2],
-  },
-  {
-    id: 2,
-    name: 'Van 2',
-    kind: 'van',
-    seats: 8,
-    mass: null,
-    trailer: null,
-    archivedAt: null,
-    driverIds: [2],
-  },
-] as const;
+const vans = [eightSeater(1, [3, 2]), eightSeater(2, [2])];
 
 /** Kim drives Ana in Van 1. Jan may drive both vans. */
 const ride = transfer(7, 'BUD 1 09:20', 'Hungaroring 1 10:00');
@@ -97,27 +83,8 @@ it('Y-391 Y-637 offers another vehicle of the project with its driver, and one f
 it('Y-651 if no one else may drive a vehicle, another one with its driver takes the run', () => {
   const alone = { ...ride, vehicleId: 1 };
   const plan = planWith({ members: [1, 2], transfers: [alone] });
-  const other = {
-    id: 2,
-    name: 'Van 2',
-    kind: 'van',
-    seats: 8,
-    mass: null,
-    trailer: null,
-    archivedAt: null,
-    driverIds: [2],
-  };
-  const first = {
-    id: 1,
-    name: 'Van 1',
-    kind: 'van',
-    seats: 8,
-    mass: null,
-    trailer: null,
-    archivedAt: null,
-    driverIds: [3],
-  };
-  const vehicles = new Map([first, other].map((van) => [van.id, van]));
+  const oneDriverEach = [eightSeater(1, [3]), eightSeater(2, [2])];
+  const vehicles = new Map(oneDriverEach.map((van) => [van.id, van]));
   expect(fixesOf({ ...plan, vehicles }, 'driver_away')).toEqual(['Take Van 2 with Jan']);
 });
 

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import {
   bed,
+  eightSeater,
   examplePlace,
   examplePlan,
   exampleProject,
@@ -17,16 +18,7 @@ const trip = [there, back, bed(1, 5)];
 
 const kim = { id: 3, name: 'Kim', isArchived: false };
 const jan = { id: 2, name: 'Jan', isArchived: false };
-const van = {
-  id: 1,
-  name: 'Van 1',
-  kind: 'van',
-  seats: 8,
-  mass: null,
-  trailer: null,
-  archivedAt: null,
-  driverIds: [3],
-};
+const van = eightSeater(1, [3]);
 
 /** The findings of a plan in which Ana has some transfers and Kim drives Van 1. */
 function planOf(

@@ -4,7 +4,7 @@ import { projectCode } from '../projects/projects.ts';
 import { sum } from './freight.ts';
 import { lastScan } from './packing.ts';
 
-/** What is in which case and on which vehicle; values by owner; and what a check of a vehicle has not found. */
+/** Goods by case and vehicle, values by owner, and items that a check of a vehicle has not found. */
 export const freightLists = ['packing', 'insurance', 'lost'] as const;
 export type FreightListName = (typeof freightLists)[number];
 

@@ -39,7 +39,7 @@ const titles = {
   lost: { page: 'Lost items', file: 'lost-items', none: 'Owner not entered' },
 } as const;
 
-/** What is packed where, values by owner (`?list=insurance`), or what a check has not found (`?list=lost`). */
+/** Goods by place, values by owner (`?list=insurance`), or items that a check has not found (`?list=lost`). */
 export function ListsPage({ projectCode }: { readonly projectCode: string }) {
   const { api } = usePlatform();
   const { params, replace } = useAddress();

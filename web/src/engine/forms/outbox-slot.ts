@@ -66,7 +66,7 @@ export function outboxSlot(of: SlotOf): OutboxSlot | null {
 
 /** Where a form waits that could not be sent. */
 export interface OutboxSlot {
-  /** What is kept is a draft. */
+  /** True if it keeps drafts, which never send themselves. */
   readonly drafts: boolean;
   /** @throws if the device can't save anything, or has no room left */
   readonly keep: (filled: FilledForm) => Promise<void>;

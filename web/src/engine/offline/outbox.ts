@@ -114,7 +114,7 @@ const entry2 = z.object({
   tell: z.optional(z.literal(false)),
 });
 
-/** Version 2 knew no drafts. Whoever reads only that version must not send one. */
+/** Version 2 knew no drafts. An app that reads only that version must not send one. */
 const entry3 = z.object({
   ...entry2.shape,
   version: z.literal(3),
