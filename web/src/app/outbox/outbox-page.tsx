@@ -71,7 +71,7 @@ function EntryCard({ entry, now, onEdit, onSendAgain, onDiscard }: EntryCardProp
 }
 
 const draftWords =
-  'Kept as a draft. What follows from it is worked out when there is a network: open it then, and save it.';
+  'Kept as a draft. Open it when there is a network, see what it changes, and save it.';
 
 function findProblem({ refusal }: OutboxEntry, state: ReturnType<typeof entryState>) {
   if (state === 'waiting') return null;

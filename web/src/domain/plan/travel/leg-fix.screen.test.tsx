@@ -159,7 +159,9 @@ it('Y-1000 an edit without a network is a draft, and is sent once its person saw
   await keepDraft(server);
   await openApp(server, '/outbox', clock);
   await expect.element(draft).toMatchTextContent('BA 866');
-  await expect.element(draft).toMatchTextContent('What follows from it is worked out when');
+  await expect
+    .element(draft)
+    .toMatchTextContent('Open it when there is a network, see what it changes');
   await expectAccessible();
   window.dispatchEvent(new Event('focus'));
   await draft.getByRole('button', { name: 'Open' }).click();
