@@ -81,7 +81,7 @@ function WholeList({ list, name, projectCode }: WholeListProps) {
   if (name === 'lost' && checks.length === 0)
     return (
       <ScreenState title="No vehicle was checked yet">
-        Scan freight, choose a vehicle and begin a check. Items that nobody scans are listed here.
+        Scan freight, choose a vehicle and begin a check. Items that no one scans are listed here.
       </ScreenState>
     );
   if (lines.length === 0)
